@@ -14,12 +14,12 @@ const readinessMs = 1_000;
  * process alone, on the operations port.
  */
 export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middleware {
-  let asked: ReturnType<typeof ask> | undefined;
+  let latestCheck: ReturnType<typeof ask> | undefined;
   const readiness = () => {
-    asked ??= ask(upstreams).finally(() => {
-      setTimeout(() => (asked = undefined), readinessMs).unref();
+    latestCheck ??= ask(upstreams).finally(() => {
+      setTimeout(() => (latestCheck = undefined), readinessMs).unref();
     });
-    return asked;
+    return latestCheck;
   };
   return async (ctx, next) => {
     if (ctx.path === '/healthz') {

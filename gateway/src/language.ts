@@ -9,19 +9,22 @@ const yearInSeconds = 31_536_000;
 /** Returns the language requested by the address, else the one selected before, else the best match of the browser's languages, else English. */
 export function languageOf(ctx: Context): Language {
   return (
-    asked(ctx) ?? known(cookieValue(ctx.get('cookie'), cookie)) ?? known(ctx.acceptsLanguages([...languages])) ?? 'en'
+    requestedLanguage(ctx) ??
+    known(cookieValue(ctx.get('cookie'), cookie)) ??
+    known(ctx.acceptsLanguages([...languages])) ??
+    'en'
   );
 }
 
 /** Stores the language requested by an address (`?lang=lg`) for later visits of this browser and for the application. */
 export function rememberLanguage(ctx: Context, publicUrl: string): void {
-  const language = asked(ctx);
+  const language = requestedLanguage(ctx);
   if (!language) return;
   const secure = new URL(publicUrl).protocol === 'https:' ? '; Secure' : '';
   ctx.append('Set-Cookie', `${cookie}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`);
 }
 
-function asked(ctx: Context): Language | undefined {
+function requestedLanguage(ctx: Context): Language | undefined {
   return known(ctx.query['lang']);
 }
 

@@ -32,10 +32,10 @@ export class RouteTable {
   }
 
   match(method: string, path: string): RouteMatch {
-    const wanted = method === 'HEAD' ? 'GET' : method;
+    const operationMethod = method === 'HEAD' ? 'GET' : method;
     const allowed: string[] = [];
     for (const byMethod of this.#candidates(path)) {
-      const operation = byMethod.get(wanted);
+      const operation = byMethod.get(operationMethod);
       if (operation) return { found: true, operation, service: operation.service };
       allowed.push(...byMethod.keys());
     }

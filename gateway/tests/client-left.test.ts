@@ -31,7 +31,7 @@ let lines: { level: string; message: string; status?: number }[];
 /** Resolves when the call has ended. */
 let logged: PromiseWithResolvers<void>;
 /** Number of calls that reached the service, which responds to none of them. */
-let asked: number;
+let callCount: number;
 let reached: PromiseWithResolvers<void>;
 /** Resolves when the identity service is asked for the caller; its response is held back. */
 let identified: PromiseWithResolvers<void>;
@@ -51,7 +51,7 @@ async function listening(server: Server): Promise<Server> {
 
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  [lines, asked] = [[], 0];
+  [lines, callCount] = [[], 0];
   [logged, reached] = [Promise.withResolvers(), Promise.withResolvers()];
   [identified, identity] = [Promise.withResolvers(), Promise.withResolvers()];
   const log = (level: string) => (fields: { status?: number }, message: string) => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
     if (message === 'request') logged.resolve();
   };
   const logger = { info: log('info'), warn: log('warn'), error: log('error'), child: () => logger };
-  service = await listening(createServer(() => ((asked += 1), reached.resolve())));
+  service = await listening(createServer(() => ((callCount += 1), reached.resolve())));
   const upstream = `http://127.0.0.1:${portOf(service)}`;
   const config = {
     publicUrl: origin,
@@ -138,7 +138,7 @@ it.each([
     identity.resolve();
     await logged.promise;
     expect(lines).toEqual(left);
-    expect(asked).toBe(0);
+    expect(callCount).toBe(0);
   },
 );
 
@@ -149,7 +149,7 @@ it('client that disconnects while sending its body: is logged at info with 499',
   await leave(client);
   await logged.promise;
   expect(lines).toEqual(left);
-  expect(asked).toBe(0);
+  expect(callCount).toBe(0);
 });
 
 it('unavailable service: is logged at error with 503', async () => {

@@ -30,9 +30,9 @@ describe('calls', () => {
 
 describe('unknown credentials', () => {
   it('are looked up a limited number of times for one address, independent of other addresses', async () => {
-    let asked = 0;
+    let lookups = 0;
     const principals = new Principals(async ({ cookie }) => {
-      asked += 1;
+      lookups += 1;
       return cookie === 'good'
         ? { principal: person, version: -1, expiresAt: null }
         : { principal: null, version: 0, expiresAt: null };
@@ -44,7 +44,7 @@ describe('unknown credentials', () => {
       code: 'TOO_MANY_REQUESTS',
     });
     await expect(principals.of({ bearer: 'and-another' }, address)).rejects.toMatchObject({ status: 429 });
-    expect(asked).toBe(wrongCredentialsPerMinute);
+    expect(lookups).toBe(wrongCredentialsPerMinute);
     expect(await principals.of({ cookie: 'good' }, '10.0.0.10')).toMatchObject({ userId: person.userId });
     expect(await principals.of({}, address)).toBeNull();
   });

@@ -16,7 +16,7 @@ import { createContext } from '../src/context.ts';
 const pagesPerMinute = 20;
 const stack = new AsyncDisposableStack();
 let service: Server;
-let asked = 0;
+let requestCount = 0;
 let url: string;
 
 async function listening(server: Server): Promise<string> {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'technician-worker.js'), '// the worker');
   await writeFile(join(folder, 'remotes.json'), '{}');
   service = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.end();
   });
   const upstream = await listening(service);
@@ -136,15 +136,15 @@ describe('files of the previous version of the shell', () => {
 describe('/readyz', () => {
   it('reuses its result for a moment; during an outage signing in leads to the error page', async () => {
     await eventually(async () => {
-      const before = asked;
+      const before = requestCount;
       await get('/readyz');
-      return asked > before;
+      return requestCount > before;
     });
-    const before = asked;
+    const before = requestCount;
     const responses = await Promise.all(Array.from({ length: 100 }, () => get('/readyz')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // Without reuse, each response would cost four calls; a slow machine may need more than one check.
-    expect(asked - before).toBeLessThan(100);
+    expect(requestCount - before).toBeLessThan(100);
     service.close();
     service.closeAllConnections();
     const down = await eventually(async () => {

@@ -74,7 +74,7 @@ const version = (name: string, upstream: string, weight: number): SliceVersion =
 const twoVersions = (weight: number) => ({ versions: [version('v1', old, 100 - weight), version('v2', next, weight)] });
 const ask = (path: string, cookie = '') => fetch(`${url}${path}`, { headers: { cookie } });
 const shares = Array.from({ length: 100 }, (_, share) => share);
-const asked = (path: string) =>
+const responsesTo = (path: string) =>
   Promise.all(shares.map(async (share) => (await ask(path, `yoza_share=${share}`)).text()));
 
 describe('a service with two versions', () => {
@@ -82,14 +82,14 @@ describe('a service with two versions', () => {
     let before = new Set<number>();
     for (const weight of [0, 10, 50, 100]) {
       await register({ jobs: twoVersions(weight) });
-      const responses = await asked('/api/services');
+      const responses = await responsesTo('/api/services');
       const given = new Set(shares.filter((share) => responses[share] === 'next'));
       expect(given.size).toBe(weight);
       expect(before.isSubsetOf(given)).toBe(true);
       before = given;
     }
     await register({ jobs: twoVersions(0) });
-    expect(new Set(await asked('/api/services'))).toEqual(new Set(['old']));
+    expect(new Set(await responsesTo('/api/services'))).toEqual(new Set(['old']));
   });
 
   it('is reached at the address of the environment if the registry does not name it', async () => {
@@ -103,9 +103,9 @@ describe('a service with two versions', () => {
 describe('a remote with two versions', () => {
   it('is announced to each visitor in one version, and serves the files of both, even of an unused one', async () => {
     await register({ booking: twoVersions(30) });
-    const told = await asked('/remotes.json');
-    expect(told.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
-    expect(await asked('/remotes.json')).toEqual(told);
+    const registries = await responsesTo('/remotes.json');
+    expect(registries.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
+    expect(await responsesTo('/remotes.json')).toEqual(registries);
     await register({ booking: twoVersions(100) });
     expect(await (await ask('/remotes/booking/v1/x.js')).text()).toBe('old');
     expect(await (await ask('/remotes/booking/v2/x.js')).text()).toBe('next');
@@ -114,8 +114,10 @@ describe('a remote with two versions', () => {
 
   it('does not go to the same visitors as the new version of another slice', async () => {
     await register({ booking: twoVersions(10), admin: twoVersions(10) });
-    const told = (await asked('/remotes.json')).map((text) => JSON.parse(text) as Record<string, { version: string }>);
-    expect(told.filter(({ booking, admin }) => booking?.version === 'v2' && admin?.version === 'v2')).toEqual([]);
+    const registries = (await responsesTo('/remotes.json')).map(
+      (text) => JSON.parse(text) as Record<string, { version: string }>,
+    );
+    expect(registries.filter(({ booking, admin }) => booking?.version === 'v2' && admin?.version === 'v2')).toEqual([]);
   });
 
   it('is separate from services, which browsers neither see in the list nor get files of', async () => {
@@ -154,9 +156,9 @@ describe('an invalid registry', () => {
     ],
   ])('with %s is ignored', async (_name, wrong) => {
     await register({ booking: twoVersions(30) });
-    const told = await asked('/remotes.json');
+    const registries = await responsesTo('/remotes.json');
     await register(wrong);
-    expect(await asked('/remotes.json')).toEqual(told);
+    expect(await responsesTo('/remotes.json')).toEqual(registries);
     expect(await (await ask('/api/services')).text()).toBe('old');
   });
 });

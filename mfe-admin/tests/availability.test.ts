@@ -12,30 +12,34 @@ const [kololo, north] = [{ latitude: '0.33' }, { latitude: '0.338993' }].map((po
   longitude: '32.59',
 }));
 
-const wanted = boardJob({ timeSlot: eleven, ...kololo });
+const jobToAssign = boardJob({ timeSlot: eleven, ...kololo });
 const ofMoses = (fields: Parameters<typeof boardJob>[0]) => boardJob({ technicianId: moses.id, ...fields });
 const boardWith = (jobs: DispatchJob[], technician: DispatchTechnician = moses): Board =>
-  boardOf([technician], [wanted, ...jobs], [boardDay]);
-const available = (board: Board | undefined, job = wanted, now = dayBefore) =>
+  boardOf([technician], [jobToAssign, ...jobs], [boardDay]);
+const available = (board: Board | undefined, job = jobToAssign, now = dayBefore) =>
   availabilityOf(board, moses.id, job, now);
 
 test('availability: a technician without a job at that time is free, with how many there are at other times', () => {
   expect(available(boardWith([]))).toEqual({ state: 'free', jobs: [], others: 0, distance: null });
-  // One job ends when the wanted one begins, the other begins when it ends.
+  // One job ends when the job to assign begins, the other begins when it ends.
   expect(available(boardWith([ofMoses({}), ofMoses({ timeSlot: two })]))).toMatchObject({ state: 'free', others: 2 });
 });
 
 test('availability: a technician with jobs in the slot is busy with them, also in slots that overlap', () => {
   const [inSlot, later] = [ofMoses({ timeSlot: eleven }), ofMoses({ timeSlot: five })];
   expect(available(boardWith([inSlot, later]))).toMatchObject({ state: 'busy', jobs: [inSlot], others: 1 });
-  const office = { ...wanted, scheduledDate: `${boardDay}T06:00:00.000Z`, scheduledEnd: `${boardDay}T09:00:00.000Z` };
+  const office = {
+    ...jobToAssign,
+    scheduledDate: `${boardDay}T06:00:00.000Z`,
+    scheduledEnd: `${boardDay}T09:00:00.000Z`,
+  };
   const both = [ofMoses({ timeSlot: eight }), ofMoses({ timeSlot: eleven })];
   expect(available(boardWith(both), office).jobs).toEqual(both);
 });
 
 test('availability: the job itself, a job that is done, and jobs of other days and technicians do not make busy', () => {
   const others = [
-    { ...wanted, technicianId: moses.id },
+    { ...jobToAssign, technicianId: moses.id },
     ofMoses({ timeSlot: eleven, status: 'completed' }),
     boardJob({ timeSlot: eleven, technicianId: crypto.randomUUID() }),
     ofMoses({ timeSlot: eleven, date: '2027-02-11' }),
@@ -47,10 +51,10 @@ test.each(['off_duty', 'on_break'] as const)(
   'availability: current duty status %s counts for jobs of the same day only',
   (dutyStatus) => {
     const board = boardWith([], { ...moses, dutyStatus });
-    expect(available(board, wanted, sameDay).state).toBe(dutyStatus);
-    expect(available(board, wanted, dayBefore).state).toBe('free');
+    expect(available(board, jobToAssign, sameDay).state).toBe(dutyStatus);
+    expect(available(board, jobToAssign, dayBefore).state).toBe('free');
     const busy = boardWith([ofMoses({ timeSlot: eleven })], { ...moses, dutyStatus });
-    expect(available(busy, wanted, sameDay).state).toBe('busy');
+    expect(available(busy, jobToAssign, sameDay).state).toBe('busy');
   },
 );
 
@@ -70,7 +74,7 @@ test('availability: the distance is by road from the job of that day that is nea
   const nowhere = ofMoses({ timeSlot: two });
   expect(available(boardWith([far, nowhere])).distance?.from).toBe(far);
   expect(available(boardWith([nowhere])).distance).toBe(null);
-  expect(available(boardWith([near]), { ...wanted, latitude: null, longitude: null }).distance).toBe(null);
+  expect(available(boardWith([near]), { ...jobToAssign, latitude: null, longitude: null }).distance).toBe(null);
 });
 
 test('availability: free technicians are listed first, the nearest before others, busy ones last', () => {
@@ -78,7 +82,7 @@ test('availability: free technicians are listed first, the nearest before others
     state,
     jobs: [],
     others: 0,
-    distance: kilometres === undefined ? null : { kilometres, from: wanted },
+    distance: kilometres === undefined ? null : { kilometres, from: jobToAssign },
   });
   const inOrder = [
     as('free', 0.5),

@@ -74,15 +74,15 @@ describe('arrival of a technician on the way', () => {
 });
 
 describe('announcement of a change on the way', () => {
-  const told = (before: Booking, after: Booking) =>
+  const announcementsOf = (before: Booking, after: Booking) =>
     bookingChanges([before], [after]).map((change) => [change.to, changeText(change, t)]);
 
   it('is who has set out and when they arrive', () => {
     const later = { ...awaited, expectedArrivalAt: null };
-    expect(told(waiting, later)).toEqual([
+    expect(announcementsOf(waiting, later)).toEqual([
       ['on_the_way', expect.stringMatching(/^External Wash: Joan Nansubuga is on/)],
     ]);
-    expect(told(awaited, { ...awaited })).toEqual([]);
+    expect(announcementsOf(awaited, { ...awaited })).toEqual([]);
   });
 
   it('is who arrived', () => {
@@ -95,11 +95,13 @@ describe('announcement of a change on the way', () => {
   });
 
   it('names the technician who turned back, the new technician, or the start of work', () => {
-    expect(told(awaited, waiting)).toEqual([['turned_back', 'External Wash: Joan Nansubuga is no longer on the way']]);
+    expect(announcementsOf(awaited, waiting)).toEqual([
+      ['turned_back', 'External Wash: Joan Nansubuga is no longer on the way'],
+    ]);
     const brian = { id: 'brian', firstName: 'Brian', lastName: 'Okot' } as Booking['technician'];
     const other = { ...waiting, technicianId: 'brian', technician: brian };
-    expect(told(awaited, other)).toEqual([['assigned', 'External Wash: Brian Okot is now assigned']]);
-    expect(told(awaited, { ...awaited, status: 'in_progress' })[0]![0]).toBe('in_progress');
+    expect(announcementsOf(awaited, other)).toEqual([['assigned', 'External Wash: Brian Okot is now assigned']]);
+    expect(announcementsOf(awaited, { ...awaited, status: 'in_progress' })[0]![0]).toBe('in_progress');
   });
 
   it('names the service in the chosen language', () => {
@@ -107,7 +109,7 @@ describe('announcement of a change on the way', () => {
     onTestFinished(() => void (i18n.language = 'en'));
     const service = { ...awaited.service, translations: { sw: { name: 'Kuosha nje' } } };
     for (const after of [awaited, { ...waiting, status: 'in_progress' as const }])
-      expect(told(waiting, { ...after, service })[0]![1]).toMatch(/^Kuosha nje/);
-    expect(told(awaited, { ...waiting, service })[0]![1]).toMatch(/^Kuosha nje/);
+      expect(announcementsOf(waiting, { ...after, service })[0]![1]).toMatch(/^Kuosha nje/);
+    expect(announcementsOf(awaited, { ...waiting, service })[0]![1]).toMatch(/^Kuosha nje/);
   });
 });

@@ -69,8 +69,8 @@ describe('reachableStep', () => {
   });
 
   it('survives addresses that make no sense', () => {
-    for (const wanted of ['', '-1', '0', 'x', 'Infinity', '99']) {
-      expect([1, 4]).toContain(reachableStep(wanted, full()));
+    for (const requestedStep of ['', '-1', '0', 'x', 'Infinity', '99']) {
+      expect([1, 4]).toContain(reachableStep(requestedStep, full()));
     }
   });
 });

@@ -1,32 +1,32 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HoldKeeper, type HeldSlot, type WantedSlot } from '../src/slots/hold-keeper.ts';
+import { HoldKeeper, type HeldSlot, type RequestedSlot } from '../src/slots/hold-keeper.ts';
 
-const morning: WantedSlot = { date: '2026-11-23', timeSlot: '8:00 AM - 11:00 AM' };
-const noon: WantedSlot = { date: '2026-11-23', timeSlot: '11:00 AM - 2:00 PM' };
+const morning: RequestedSlot = { date: '2026-11-23', timeSlot: '8:00 AM - 11:00 AM' };
+const noon: RequestedSlot = { date: '2026-11-23', timeSlot: '11:00 AM - 2:00 PM' };
 
 /** Fake server that responds on command, and records its requests. */
 function server() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const waiting: PromiseWithResolvers<HeldSlot>[] = [];
   const keeper = new HoldKeeper({
     place: ({ timeSlot }) => {
-      asked.push(`place ${timeSlot}`);
+      requests.push(`place ${timeSlot}`);
       const respond = Promise.withResolvers<HeldSlot>();
       waiting.push(respond);
       return respond.promise;
     },
     release: (id) => {
-      asked.push(`release ${id}`);
+      requests.push(`release ${id}`);
       return Promise.resolve();
     },
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    asked,
+    requests,
     keeper,
     settled,
-    async want(slot: WantedSlot | null) {
+    async want(slot: RequestedSlot | null) {
       keeper.want(slot);
       await settled();
     },
@@ -52,40 +52,40 @@ afterEach(() => {
 
 describe('holding a slot', () => {
   it('places it once, however often the step is drawn', async () => {
-    const { keeper, asked, settled, respond } = server();
+    const { keeper, requests, settled, respond } = server();
     keeper.want(morning);
     keeper.want(null);
     keeper.want(morning);
     await settled();
     await respond('h1');
-    expect(asked).toEqual([`place ${morning.timeSlot}`]);
+    expect(requests).toEqual([`place ${morning.timeSlot}`]);
     expect(keeper.state()).toMatchObject({ status: 'held', slot: morning });
   });
 
   it('releases the hold when the slot is deselected, also if the response arrives later', async () => {
-    const { keeper, asked, want, respond } = server();
+    const { keeper, requests, want, respond } = server();
     await want(morning);
     await want(null);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await respond('h1');
-    expect(asked).toEqual([`place ${morning.timeSlot}`, 'release h1']);
+    expect(requests).toEqual([`place ${morning.timeSlot}`, 'release h1']);
     expect(keeper.state().status).toBe('none');
   });
 
   it('asks for another slot only when the response for the first is there', async () => {
-    const { keeper, asked, want, respond } = server();
+    const { keeper, requests, want, respond } = server();
     await want(morning);
     await want(noon);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await respond('h1');
     await respond('h2');
     // A hold of another slot replaces the first one at the server.
-    expect(asked).toEqual([`place ${morning.timeSlot}`, `place ${noon.timeSlot}`]);
+    expect(requests).toEqual([`place ${morning.timeSlot}`, `place ${noon.timeSlot}`]);
     expect(keeper.state()).toMatchObject({ status: 'held', slot: noon });
   });
 
   it('ends with its time, and is placed again when asked for', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     await respond('h1', 300_000);
     vi.advanceTimersByTime(299_999);
@@ -93,7 +93,7 @@ describe('holding a slot', () => {
     vi.advanceTimersByTime(1);
     expect(keeper.state()).toEqual({ status: 'ended', slot: morning });
     await want(morning);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     keeper.again();
     await settled();
     await respond('h2');
@@ -101,29 +101,29 @@ describe('holding a slot', () => {
   });
 
   it('reports the server’s refusal, and releases the earlier hold', async () => {
-    const { keeper, asked, want, respond, fail } = server();
+    const { keeper, requests, want, respond, fail } = server();
     await want(morning);
     await respond('h1');
     await want(noon);
     await fail(slotFull());
     expect(keeper.state()).toMatchObject({ status: 'refused', slot: noon });
-    expect(asked.at(-1)).toBe('release h1');
+    expect(requests.at(-1)).toBe('release h1');
   });
 
   it('continues without a hold if there is no response or a 503, and does not retry', async () => {
     for (const error of [new TypeError('Failed to fetch'), new ApiError(503, '')]) {
-      const { keeper, asked, want, fail } = server();
+      const { keeper, requests, want, fail } = server();
       await want(morning);
       await fail(error);
       expect(keeper.state()).toEqual({ status: 'unavailable', slot: morning });
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     }
   });
 });
 
 describe('booking a held slot', () => {
   it('takes the hold along and asks for no other', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     await respond('h1');
     const booking = Promise.withResolvers<string>();
@@ -132,21 +132,21 @@ describe('booking a held slot', () => {
     booking.resolve('job');
     await expect(booked).resolves.toBe('job');
     await settled();
-    expect(asked).toEqual([`place ${morning.timeSlot}`]);
+    expect(requests).toEqual([`place ${morning.timeSlot}`]);
     expect(keeper.state().status).toBe('none');
   });
 
   it('gives back a hold that came after the booking', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     await keeper.whileBooking(Promise.resolve());
     await settled();
     await respond('h1');
-    expect(asked.at(-1)).toBe('release h1');
+    expect(requests.at(-1)).toBe('release h1');
   });
 
   it('releases a hold that arrived while the booking was being sent', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     const booking = Promise.withResolvers<void>();
     const booked = keeper.whileBooking(booking.promise);
@@ -154,11 +154,11 @@ describe('booking a held slot', () => {
     booking.resolve();
     await booked;
     await settled();
-    expect(asked).toEqual([`place ${morning.timeSlot}`, 'release h1']);
+    expect(requests).toEqual([`place ${morning.timeSlot}`, 'release h1']);
   });
 
   it('keeps the hold when the booking fails, and gives it back if the step was left', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     await respond('h1');
     await expect(keeper.whileBooking(Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -167,33 +167,33 @@ describe('booking a held slot', () => {
     const booking = Promise.withResolvers<void>();
     const failed = keeper.whileBooking(booking.promise).catch(() => undefined);
     await want(null);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     booking.reject(new Error('no'));
     await failed;
     await settled();
-    expect(asked.at(-1)).toBe('release h1');
+    expect(requests.at(-1)).toBe('release h1');
   });
 });
 
 describe('several pages', () => {
   it('releases the hold at once when the page is left, and returns its slot', async () => {
-    const { keeper, asked, want, respond } = server();
+    const { keeper, requests, want, respond } = server();
     await want(morning);
     await respond('h1');
     expect(keeper.leave()).toEqual(morning);
-    expect(asked.at(-1)).toBe('release h1');
+    expect(requests.at(-1)).toBe('release h1');
   });
 
   it('places another hold when another page gave this one back', async () => {
-    const { keeper, asked, want, respond, settled } = server();
+    const { keeper, requests, want, respond, settled } = server();
     await want(morning);
     await respond('h1');
     await keeper.wasReleased('other');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await keeper.wasReleased('h1');
     await settled();
     await respond('h2');
-    expect(asked.slice(1)).toEqual(['release h1', `place ${morning.timeSlot}`]);
+    expect(requests.slice(1)).toEqual(['release h1', `place ${morning.timeSlot}`]);
     expect(keeper.state().status).toBe('held');
   });
 });

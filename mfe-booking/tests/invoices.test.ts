@@ -49,9 +49,13 @@ it('invoice state: is the billing state if present, otherwise the invoice status
 });
 
 it('invoice figures: reconcile the total with the balance, with or without refund amounts', () => {
-  const told = { totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' };
-  expect(figuresOf(told)).toEqual({ credited: 7_777, paid: 20_000, refunded: 0 });
-  expect(figuresOf({ ...told, amountRefunded: '5000.00' })).toEqual({ credited: 7_777, paid: 25_000, refunded: 5_000 });
+  const amounts = { totalAmount: '77777.00', amountPaid: '20000.00', balance: '50000.00' };
+  expect(figuresOf(amounts)).toEqual({ credited: 7_777, paid: 20_000, refunded: 0 });
+  expect(figuresOf({ ...amounts, amountRefunded: '5000.00' })).toEqual({
+    credited: 7_777,
+    paid: 25_000,
+    refunded: 5_000,
+  });
 });
 
 describe('card links', () => {

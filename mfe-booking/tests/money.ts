@@ -133,9 +133,9 @@ export class FakeBilling {
   constructor(api: FakeApi, ...invoices: Invoice[]) {
     this.invoices = invoices;
     const ask = (id: string, fields: Partial<Payment>) => {
-      const asked = paymentOf(this.invoice(id), fields);
-      this.payments.unshift(asked);
-      return asked;
+      const payment = paymentOf(this.invoice(id), fields);
+      this.payments.unshift(payment);
+      return payment;
     };
     api
       .on('GET /api/payment-details', paymentDetails())
@@ -161,13 +161,13 @@ export class FakeBilling {
           if (waiting && waiting.id !== replaces) return problem(409, 'PAYMENT_PENDING', { paymentId: waiting.id });
           if (waiting) Object.assign(waiting, { status: 'expired', failure: 'CANCELLED' });
           const payerPhone = `+256${phoneNumber.slice(-9)}`;
-          const asked = { method: provider, payerPhone, ...amounts(amount, tip) };
-          return reply(ask(invoiceId, asked), { status: 201 });
+          const fields = { method: provider, payerPhone, ...amounts(amount, tip) };
+          return reply(ask(invoiceId, fields), { status: 201 });
         },
       )
       .on('POST /api/create-payment-intent', ({ body: { invoiceId, amount, tip } }) => {
-        const asked = { method: 'card', payerPhone: null, expiresAt: null, ...amounts(amount, tip) } as const;
-        const { id, amount: sum } = ask(invoiceId!, asked);
+        const fields = { method: 'card', payerPhone: null, expiresAt: null, ...amounts(amount, tip) } as const;
+        const { id, amount: sum } = ask(invoiceId!, fields);
         return { clientSecret: `pi_${id}_secret_1`, paymentId: id, amount: sum };
       });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionState, type Asked } from '../src/places/suggestion-state.ts';
+import { suggestionState, type PlaceSearch } from '../src/places/suggestion-state.ts';
 
 interface Place {
   description: string;
@@ -7,7 +7,7 @@ interface Place {
 const mall = { description: 'Acacia Mall, Kisementi, Central Division' };
 const avenue = { description: 'Acacia Avenue, Kololo, Central Division' };
 
-const asked = (part: Partial<Asked<Place>>): Asked<Place> => ({
+const search = (part: Partial<PlaceSearch<Place>>): PlaceSearch<Place> => ({
   text: '',
   found: undefined,
   earlier: undefined,
@@ -17,44 +17,44 @@ const asked = (part: Partial<Asked<Place>>): Asked<Place> => ({
 
 describe('suggestionState', () => {
   it.each(['', 'Aca', '  Aca  '])('offers nothing for %j', (typed) => {
-    expect(suggestionState(typed, asked({ text: 'Aca', found: [mall] }))).toEqual({ state: 'quiet', places: [] });
+    expect(suggestionState(typed, search({ text: 'Aca', found: [mall] }))).toEqual({ state: 'quiet', places: [] });
   });
 
   it('offers the places found for the typed text', () => {
-    expect(suggestionState('Acac ', asked({ text: 'Acac', found: [mall, avenue] }))).toEqual({
+    expect(suggestionState('Acac ', search({ text: 'Acac', found: [mall, avenue] }))).toEqual({
       state: 'found',
       places: [mall, avenue],
     });
   });
 
   it('shows that nothing was found only if the current text was searched', () => {
-    expect(suggestionState('Xyzzy', asked({ text: 'Xyzzy', found: [] })).state).toBe('none');
-    expect(suggestionState('Xyzzyx', asked({ text: 'Xyzzy', found: [] })).state).toBe('searching');
+    expect(suggestionState('Xyzzy', search({ text: 'Xyzzy', found: [] })).state).toBe('none');
+    expect(suggestionState('Xyzzyx', search({ text: 'Xyzzy', found: [] })).state).toBe('searching');
   });
 
   it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])('marks for %s the places as only similar', (typed) =>
-    expect(suggestionState(typed, asked({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
+    expect(suggestionState(typed, search({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
   );
 
   it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('marks for %s a place as found by name', (typed) =>
-    expect(suggestionState(typed, asked({ text: typed, found: [avenue, mall] })).state).toBe('found'),
+    expect(suggestionState(typed, search({ text: typed, found: [avenue, mall] })).state).toBe('found'),
   );
 
   it('does not offer the response to an earlier text, but the places of it that fit', () => {
-    const late = asked({ text: 'Acacia', found: [mall, avenue] });
+    const late = search({ text: 'Acacia', found: [mall, avenue] });
     expect(suggestionState('Acacia M', late)).toEqual({ state: 'searching', places: [mall] });
     expect(suggestionState('Ntinda', late)).toEqual({ state: 'searching', places: [] });
-    const waiting = asked({ text: 'Ntinda', earlier: [mall, avenue] });
+    const waiting = search({ text: 'Ntinda', earlier: [mall, avenue] });
     expect(suggestionState('Ntinda', waiting)).toEqual({ state: 'searching', places: [] });
   });
 
   it('forgets a failure as soon as something else is typed', () => {
-    const failed = asked({ text: 'Acac', hasFailed: true });
+    const failed = search({ text: 'Acac', hasFailed: true });
     expect(suggestionState('Acac', failed).state).toBe('failed');
     expect(suggestionState('Acaci', failed).state).toBe('searching');
   });
 
   it('keeps what it has when the same text cannot be asked for again', () => {
-    expect(suggestionState('Acac', asked({ text: 'Acac', found: [mall], hasFailed: true })).state).toBe('found');
+    expect(suggestionState('Acac', search({ text: 'Acac', found: [mall], hasFailed: true })).state).toBe('found');
   });
 });

@@ -10,7 +10,7 @@ const fields = ['email', 'password', 'confirmPassword', 'firstName', 'lastName',
 type Field = (typeof fields)[number];
 
 /** Error texts by field of an entry in the registration form, in a language. The other access forms use the same function. */
-function said(entry: Record<Field, string>, language: keyof typeof catalogues): (string | undefined)[] {
+function textsOf(entry: Record<Field, string>, language: keyof typeof catalogues): (string | undefined)[] {
   const words: Record<string, string | undefined> = { ...catalogues[language].error };
   const t = (key: string, options?: { count?: number }) =>
     words[key.replace('access.error.', '')]!.replace('{{count}}', String(options?.count));
@@ -33,24 +33,24 @@ const wrong = {
 test('entry words in English: are those of the contract', () => {
   const { issues } = TechnicianRegistration.safeParse(wrong).error!;
   const messages = fields.map((field) => issues.find(({ path }) => path[0] === field)!.message);
-  expect(said(wrong, 'en')).toEqual(messages);
+  expect(textsOf(wrong, 'en')).toEqual(messages);
 });
 
 test.each(['lg', 'sw'] as const)('entry words in %s: are shown at every field in that language', (language) => {
   const { email, password, confirmPassword, firstName, lastName, phoneNumber } = catalogues[language].error!;
   const own = [email, password, confirmPassword, firstName, lastName, phoneNumber];
-  expect(said(wrong, language)).toEqual(own);
-  expect(own.filter((words, index) => words === said(wrong, 'en')[index])).toEqual([]);
+  expect(textsOf(wrong, language)).toEqual(own);
+  expect(own.filter((words, index) => words === textsOf(wrong, 'en')[index])).toEqual([]);
 });
 
 test.each(['en', 'lg', 'sw'] as const)(
   'entry words in %s: show the maximum length of a text that is too long',
   (language) => {
     const long = Object.fromEntries(fields.map((field) => [field, '1'.repeat(300)])) as Record<Field, string>;
-    const told = said(
+    const texts = textsOf(
       { ...long, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${`${'c'.repeat(60)}.`.repeat(3)}test` },
       language,
     );
-    expect(told.map((words) => /\d+/.exec(words!)![0])).toEqual(['254', '128', '128', '60', '60', '20']);
+    expect(texts.map((words) => /\d+/.exec(words!)![0])).toEqual(['254', '128', '128', '60', '60', '20']);
   },
 );

@@ -7,17 +7,17 @@ vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://localhost' }));
 
 const jobs = ['field', 'active-jobs'];
 let client: QueryClient;
-let asked: string[];
+let requestedIds: string[];
 let status: number;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-05T09:00:00.000Z'), toFake: ['Date'] });
   vi.stubGlobal('localStorage', { getItem: () => 'token' });
-  asked = [];
+  requestedIds = [];
   status = 200;
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname.split('/')[3]!);
+    requestedIds.push(new URL(request.url).pathname.split('/')[3]!);
     return new Response(JSON.stringify({ balance: '64800.00' }), {
       status,
       headers: { 'Content-Type': 'application/json' },
@@ -33,29 +33,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const told = (...ids: string[]) =>
+const loadJobs = (...ids: string[]) =>
   client.fetchQuery({ queryKey: jobs, queryFn: () => ids.map((id) => ({ id })), staleTime: 0 });
 const balance = (id: string) => client.getQueryState(['field', 'balance', id]);
 
 test('balance due: is requested for each active job, and again after 15 minutes', async () => {
-  await told('a', 'b');
+  await loadJobs('a', 'b');
   await vi.waitFor(() => expect(balance('b')?.data).toMatchObject({ balance: '64800.00' }));
-  await told('a', 'b', 'c');
+  await loadJobs('a', 'b', 'c');
   await vi.waitFor(() => expect(balance('c')?.data).toBeDefined());
-  expect(asked).toEqual(['a', 'b', 'c']);
+  expect(requestedIds).toEqual(['a', 'b', 'c']);
   vi.setSystemTime(Date.now() + 15 * 60_000);
-  await told('b');
-  await vi.waitFor(() => expect(asked).toEqual(['a', 'b', 'c', 'b']));
+  await loadJobs('b');
+  await vi.waitFor(() => expect(requestedIds).toEqual(['a', 'b', 'c', 'b']));
 });
 
 test('balance due: is requested again one minute after a failure', async () => {
   status = 404;
-  await told('a');
+  await loadJobs('a');
   await vi.waitFor(() => expect(balance('a')?.status).toBe('error'));
-  await told('a');
-  expect(asked).toEqual(['a']);
+  await loadJobs('a');
+  expect(requestedIds).toEqual(['a']);
   vi.setSystemTime(Date.now() + 60_000);
   status = 200;
-  await told('a');
+  await loadJobs('a');
   await vi.waitFor(() => expect(balance('a')?.data).toBeDefined());
 });

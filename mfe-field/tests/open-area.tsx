@@ -89,12 +89,12 @@ async function forgetEarlierPage(): Promise<void> {
 
 /** Makes the phone report this location, or refuse to. */
 export function standAt(place: Place | null): void {
-  const tell = (known: PositionCallback, unknown?: PositionErrorCallback | null) => {
+  const respond = (known: PositionCallback, unknown?: PositionErrorCallback | null) => {
     queueMicrotask(() => (place ? known(positionAt(place)) : unknown?.(refused)));
   };
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(tell);
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(respond);
   vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((known, unknown) => {
-    tell(known, unknown);
+    respond(known, unknown);
     return 1;
   });
 }

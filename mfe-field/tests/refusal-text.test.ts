@@ -21,9 +21,9 @@ describe.each(Object.entries({ en, lg, sw }))('a refusal of the day in %s', (_la
 
   it('has an explanation in that language', () => {
     const codes = ['TOO_EARLY_TO_START', 'NOT_ITS_DAY', 'OTHER_JOB_IN_PROGRESS'] as const;
-    const told = codes.map((code) => refusalText(refusedStart({ code }), t));
-    expect(told).toEqual([refused?.tooEarly, refused?.notItsDay, refused?.otherJob]);
-    expect(told.join()).not.toContain('In English');
+    const texts = codes.map((code) => refusalText(refusedStart({ code }), t));
+    expect(texts).toEqual([refused?.tooEarly, refused?.notItsDay, refused?.otherJob]);
+    expect(texts.join()).not.toContain('In English');
   });
 });
 
@@ -35,8 +35,8 @@ test('refusal with a code or a status of another version: is explained by the me
 
 test('refusal because of the status of a job: is explained by that status, else by the message of the server', () => {
   const code = 'ILLEGAL_TRANSITION';
-  const told = (['cancelled', 'pending', 'in_progress'] as const).map((from) =>
+  const texts = (['cancelled', 'pending', 'in_progress'] as const).map((from) =>
     refusalText(refusedStart({ code, from }), (key) => key),
   );
-  expect(told).toEqual(['unsent.refused.cancelled', 'unsent.refused.taken', 'In English.']);
+  expect(texts).toEqual(['unsent.refused.cancelled', 'unsent.refused.taken', 'In English.']);
 });

@@ -9,7 +9,7 @@ it('week: begins on Monday, also over the end of a year', () => {
 
 it.each([null, '', 'soon', '2026-02-30', '2026-13-01', '99999-01-01'])(
   'address that says %j: shows the current week',
-  (wanted) => expect(weekInAddress(wanted, '2026-11-21')[0]).toBe('2026-11-16'),
+  (dateText) => expect(weekInAddress(dateText, '2026-11-21')[0]).toBe('2026-11-16'),
 );
 
 it('address that names a date: shows the week of that date', () =>

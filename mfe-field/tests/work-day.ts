@@ -103,7 +103,7 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
     .on('GET /api/technician/stats', () => day.stats)
     .on('GET /api/technician/current-session', () => day.session ?? reply(undefined))
     .on('GET /api/technician/logs', () => day.logs)
-    .on('GET /api/jobs', ({ query }) => day.jobs.filter(isAskedFor(query)))
+    .on('GET /api/jobs', ({ query }) => day.jobs.filter(matchesQuery(query)))
     .on(
       'GET /api/jobs/{id}',
       ({ params }) => day.jobs.find(({ id }) => id === params['id']) ?? problem(404, 'NOT_FOUND'),
@@ -116,7 +116,7 @@ export function fieldApi(day: WorkDay = workDay()): FakeApi {
     .on('POST /api/technician/logs', ({ body }) => created(logged(body)));
 }
 
-const isAskedFor = (query: URLSearchParams) => (job: Job) => {
+const matchesQuery = (query: URLSearchParams) => (job: Job) => {
   const [status, from, to] = ['status', 'from', 'to'].map((name) => query.get(name));
   if (status) return job.status === status;
   const date = kampala.format(new Date(job.scheduledDate));

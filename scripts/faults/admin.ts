@@ -48,8 +48,8 @@ export const adminFaults: Fault[] = [
     area: 'admin invoices',
     description: 'An invoice is marked as paid without asking for confirmation',
     file: 'mfe-admin/src/invoices/InvoiceStatusPicker.tsx',
-    find: 'if (isFinal(status)) setAsked({ status, of: invoice });',
-    replace: "if (status === 'cancelled') setAsked({ status, of: invoice });",
+    find: 'if (isFinal(status)) setChangeToConfirm({ status, of: invoice });',
+    replace: "if (status === 'cancelled') setChangeToConfirm({ status, of: invoice });",
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/invoices/InvoicesTab.test.tsx',

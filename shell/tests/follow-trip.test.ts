@@ -10,7 +10,7 @@ it('trip that the server does not know: is not requested again when the network 
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
   vi.stubGlobal('fetch', fetch);
-  expect(await new Promise((tell) => followTrip('secret', tell))).toBe('gone');
+  expect(await new Promise((resolve) => followTrip('secret', resolve))).toBe('gone');
   browser.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(fetch).toHaveBeenCalledOnce();

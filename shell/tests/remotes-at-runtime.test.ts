@@ -129,9 +129,9 @@ test('area: takes down only itself if it throws while rendering, and Retry recov
 test('signed out: an area redirects to sign-in with the return address after a notice', async () => {
   gateway.user = null;
   // Awaited from the start: it is shown for only half a second.
-  const told = page.getByText('You are logged out. Logging in again...').waitFor();
+  const notice = page.getByText('You are logged out. Logging in again...').waitFor();
   await page.goto(`${address}/customer`);
-  await told;
+  await notice;
   await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
 });
 

@@ -1,7 +1,7 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/texts/en/track.ts';
-import { ageOf, headlineOf, serviceOf, toldAt, windowOf } from '../src/track/trip-text.ts';
+import { ageOf, headlineOf, serviceOf, tripAt, windowOf } from '../src/track/trip-text.ts';
 
 /** Trip of Joan on November 24 in Kampala, with the expected arrival at 10:55 AM. */
 const trip: Tracking = {
@@ -22,7 +22,7 @@ const trip: Tracking = {
   timeSlot: '8:00 AM - 11:00 AM',
 };
 const at = (instant: string) => Date.parse(instant);
-const headlineAt = (instant: string) => headlineOf(toldAt(trip, at(instant)), en, 'en', at(instant));
+const headlineAt = (instant: string) => headlineOf(tripAt(trip, at(instant)), en, 'en', at(instant));
 
 describe('the page of a trip: age of the technician’s position', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('the page of a trip: the day of the job', () => {
     expect(headlineAt('2026-11-24T07:40:00Z')).toBe('Joan arrives at about 10:55 AM');
     expect(headlineOf(trip, en, 'sw', at('2026-11-24T07:40:00Z'))).toMatch(/10:55 AM$/);
     // First and last time of November 24 in Kampala.
-    expect(toldAt(trip, at('2026-11-23T21:00:00Z'))).toBe(trip);
-    expect(toldAt(trip, at('2026-11-24T20:59:59Z'))).toBe(trip);
+    expect(tripAt(trip, at('2026-11-23T21:00:00Z'))).toBe(trip);
+    expect(tripAt(trip, at('2026-11-24T20:59:59Z'))).toBe(trip);
   });
 
   it('shows the date and no position on a day before', () => {
     expect(headlineAt('2026-11-23T20:59:59Z')).toBe('Joan comes on Nov 24, 2026');
-    expect(toldAt(trip, at('2026-11-23T20:59:59Z'))).toMatchObject({ status: 'waiting', position: null });
+    expect(tripAt(trip, at('2026-11-23T20:59:59Z'))).toMatchObject({ status: 'waiting', position: null });
   });
 
   it('shows on a day after that the technician is no longer on the way', () => {
@@ -54,7 +54,7 @@ describe('the page of a trip: the day of the job', () => {
 
   it('leaves an arrival as it is', () => {
     const arrived: Tracking = { ...trip, status: 'arrived' };
-    expect(toldAt(arrived, at('2026-11-23T07:00:00Z'))).toBe(arrived);
+    expect(tripAt(arrived, at('2026-11-23T07:00:00Z'))).toBe(arrived);
   });
 
   it('names the window with its day', () => {

@@ -4,7 +4,7 @@ import { positionOf, dayOf, isLive } from './board-job.ts';
 import type { Board, DispatchJob } from './board.ts';
 
 /** Time and location of a job for which a technician is chosen. */
-export type Wanted = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude'>;
+export type JobTimeAndLocation = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude'>;
 
 export interface Availability {
   /** Availability of the technician. `off_duty` and `on_break` apply to free technicians, for a job of today. `unknown`: not shown by the board. */
@@ -28,7 +28,12 @@ const ranks = { free: 0, on_break: 1, off_duty: 2, unknown: 3, busy: 4 } as cons
 >;
 
 /** Returns a technician's availability for a job, by the board of its day. */
-export function availabilityOf(board: Board | undefined, technicianId: string, job: Wanted, now: Date): Availability {
+export function availabilityOf(
+  board: Board | undefined,
+  technicianId: string,
+  job: JobTimeAndLocation,
+  now: Date,
+): Availability {
   const technician = board?.technicians.find(({ id, isActive }) => id === technicianId && isActive);
   if (!board || !technician || board.isCut) return unknown;
   const day = businessToday(new Date(job.scheduledDate));
@@ -48,12 +53,13 @@ export const byAvailability = (a: Availability, b: Availability): number =>
 
 const lengthOf = ({ distance }: Availability): number => distance?.kilometres ?? Number.MAX_SAFE_INTEGER;
 
-const doOverlap = (one: Wanted, other: Wanted): boolean =>
+const doOverlap = (one: JobTimeAndLocation, other: JobTimeAndLocation): boolean =>
   one.scheduledDate < other.scheduledEnd && one.scheduledEnd > other.scheduledDate;
 
-function distanceTo(job: Wanted, ofDay: readonly DispatchJob[]): Availability['distance'] {
+function distanceTo(job: JobTimeAndLocation, ofDay: readonly DispatchJob[]): Availability['distance'] {
   const there = positionOf(job);
-  const gapTo = (other: Wanted) => Math.abs(Date.parse(other.scheduledDate) - Date.parse(job.scheduledDate));
+  const gapTo = (other: JobTimeAndLocation) =>
+    Math.abs(Date.parse(other.scheduledDate) - Date.parse(job.scheduledDate));
   const from = ofDay.filter((other) => positionOf(other)).toSorted((a, b) => gapTo(a) - gapTo(b))[0];
   const here = from && positionOf(from);
   if (!there || !here) return null;

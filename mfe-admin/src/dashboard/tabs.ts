@@ -18,6 +18,6 @@ export type AdminTab = (typeof tabs)[number];
 
 /** Returns the section an address asks for with `?tab=`; the first one for none or an unknown name. */
 export function tabOf(parameters: URLSearchParams): AdminTab {
-  const wanted = parameters.get('tab');
-  return tabs.find((tab) => tab === wanted) ?? tabs[0];
+  const requestedTab = parameters.get('tab');
+  return tabs.find((tab) => tab === requestedTab) ?? tabs[0];
 }

@@ -63,7 +63,7 @@ export function BoardArea({ board: current, view }: { board: Board; view: 'day' 
   const moveJob = useMoveJob(current);
   const keepFocusOn = useKeptFocus(current);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [asked, setAsked] = useState<Move | null>(null);
+  const [moveToConfirm, setMoveToConfirm] = useState<Move | null>(null);
   const board = drag?.board ?? current;
   const sensors = useSensors(
     useSensor(ReleaseMouseSensor, sensorOptions.mouse),
@@ -84,11 +84,11 @@ export function BoardArea({ board: current, view }: { board: Board; view: 'day' 
     if (!job || !to) return;
     const move = { job, to: to.targetOf(job), isByKeys: activatorEvent instanceof KeyboardEvent };
     const changesTime = !isInSlot(job, move.to.slot) && !refusalOf(job, move.to, current, new Date());
-    if (changesTime) setAsked(move);
+    if (changesTime) setMoveToConfirm(move);
     else make(move);
   };
   const make = ({ job, to, isByKeys }: Move) => {
-    setAsked(null);
+    setMoveToConfirm(null);
     if (isByKeys) keepFocusOn(job.id);
     moveJob(job, to);
   };
@@ -116,8 +116,13 @@ export function BoardArea({ board: current, view }: { board: Board; view: 'day' 
         )}
         <Legend>{t('dispatch.hint')}</Legend>
       </div>
-      {asked && (
-        <ConfirmMove board={current} {...asked} onConfirm={() => make(asked)} onCancel={() => setAsked(null)} />
+      {moveToConfirm && (
+        <ConfirmMove
+          board={current}
+          {...moveToConfirm}
+          onConfirm={() => make(moveToConfirm)}
+          onCancel={() => setMoveToConfirm(null)}
+        />
       )}
       <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
         {drag && (

@@ -32,9 +32,9 @@ export const BoardCell = memo(function BoardCell({ id, targetOf, drag, now, ...s
   const { setNodeRef, isOver } = useDroppable({ id, data: { targetOf } satisfies PlaceData });
   // dnd-kit renders every cell again whenever the card moves over another one.
   const { target, refusal } = useMemo(() => {
-    const wanted = drag && targetOf(drag.job);
-    if (!now || !wanted || isUnchanged(drag.job, wanted)) return { target: null, refusal: null };
-    return { target: wanted, refusal: refusalOf(drag.job, wanted, drag.board, now) };
+    const candidate = drag && targetOf(drag.job);
+    if (!now || !candidate || isUnchanged(drag.job, candidate)) return { target: null, refusal: null };
+    return { target: candidate, refusal: refusalOf(drag.job, candidate, drag.board, now) };
   }, [drag, targetOf, now]);
   const state = stateOf(target !== null, refusal !== null, isOver);
   return (

@@ -32,8 +32,8 @@ const Changes = styled.ul`
 /** Finds a shorter route on request, shows the changes, and applies them with one button. */
 export function SuggestionPanel({ board, date }: { board: Board; date: string }) {
   const { t } = useTranslation('admin');
-  const [isWanted, setWanted] = useState(false);
-  const query = useQuery({ ...suggestionQuery(date), enabled: isWanted, retry: false });
+  const [isEnabled, setEnabled] = useState(false);
+  const query = useQuery({ ...suggestionQuery(date), enabled: isEnabled, retry: false });
   useRefusedQuery(query.error);
   return (
     <Card>
@@ -45,15 +45,15 @@ export function SuggestionPanel({ board, date }: { board: Board; date: string })
             {t('dispatch.suggestion.failed')}. {messageOf(query.error, t('noConnection'))}
           </Banner>
         )}
-        {isWanted && query.data ? (
-          <Found board={board} suggestion={query.data} onClose={() => setWanted(false)} />
+        {isEnabled && query.data ? (
+          <Found board={board} suggestion={query.data} onClose={() => setEnabled(false)} />
         ) : (
           <Cluster>
             <Button
               icon={<NavigationIcon aria-hidden />}
-              isBusy={isWanted && query.isFetching}
+              isBusy={isEnabled && query.isFetching}
               busyLabel={t('dispatch.suggestion.finding')}
-              onClick={() => (isWanted ? void query.refetch() : setWanted(true))}
+              onClick={() => (isEnabled ? void query.refetch() : setEnabled(true))}
             >
               {t('dispatch.suggestion.find')}
             </Button>

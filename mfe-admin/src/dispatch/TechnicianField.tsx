@@ -1,6 +1,6 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
-import { availabilityOf, byAvailability, type Wanted } from '../board/availability.ts';
+import { availabilityOf, byAvailability, type JobTimeAndLocation } from '../board/availability.ts';
 import type { Board, DispatchTechnician } from '../board/board.ts';
 import { nameOf } from './job-text.ts';
 
@@ -8,7 +8,7 @@ interface Properties {
   technicians: readonly DispatchTechnician[];
   /** Board of the day; undefined until it is loaded. */
   board: Board | undefined;
-  job: Wanted;
+  job: JobTimeAndLocation;
   now: Date;
   /** Empty for no technician. */
   value: string;

@@ -21,17 +21,18 @@ export function useAnnouncements(board: Board): Announcements {
       if (!job || !place) return t('dispatch.drag.overNothing', { vehicle });
       const target = place.targetOf(job);
       const refusal = refusalOf(job, target, board, new Date());
-      const said = { vehicle, place: placeText(board, target, t) };
-      if (!refusal) return t(isInSlot(job, target.slot) ? 'dispatch.drag.over' : 'dispatch.drag.overOtherTime', said);
-      return t('dispatch.drag.overRefused', { ...said, reason: refusalText(board, refusal, target, t) });
+      const textValues = { vehicle, place: placeText(board, target, t) };
+      if (!refusal)
+        return t(isInSlot(job, target.slot) ? 'dispatch.drag.over' : 'dispatch.drag.overOtherTime', textValues);
+      return t('dispatch.drag.overRefused', { ...textValues, reason: refusalText(board, refusal, target, t) });
     },
     onDragEnd: ({ active, over }) => {
       const [job, place] = [jobIn(active.data), placeIn(over?.data)];
       const vehicle = vehicleOf(active);
       const target = job && place?.targetOf(job);
       if (!target || refusalOf(job, target, board, new Date())) return t('dispatch.drag.left', { vehicle });
-      const said = { vehicle, place: placeText(board, target, t) };
-      return t(isInSlot(job, target.slot) ? 'dispatch.drag.dropped' : 'dispatch.drag.asked', said);
+      const textValues = { vehicle, place: placeText(board, target, t) };
+      return t(isInSlot(job, target.slot) ? 'dispatch.drag.dropped' : 'dispatch.drag.asked', textValues);
     },
     onDragCancel: ({ active }) => t('dispatch.drag.left', { vehicle: vehicleOf(active) }),
   };

@@ -21,15 +21,15 @@ export function useMoveJob(board: Board) {
   const setRefused = useSetAtom(refusedJobAtom);
   const { mutateAsync } = usePlaceJob();
 
-  const tell = (job: DispatchJob, to: Target, undo?: () => void) => {
-    const said = { vehicle: shortVehicle(job), slot: to.slot.timeSlot, day: dayName(to.date) };
+  const notify = (job: DispatchJob, to: Target, undo?: () => void) => {
+    const textValues = { vehicle: shortVehicle(job), slot: to.slot.timeSlot, day: dayName(to.date) };
     const action = undo && { action: { label: t('dispatch.toast.undo'), onPress: undo } };
     if (to.technicianId === null && job.technicianId !== null) {
-      const description = t('dispatch.toast.unassignedText', said);
+      const description = t('dispatch.toast.unassignedText', textValues);
       showToast({ title: t('dispatch.toast.unassigned'), description, ...action });
     } else {
       const description = t('dispatch.toast.movedText', {
-        ...said,
+        ...textValues,
         technician: technicianName(board, to.technicianId, t),
       });
       showToast({ title: t('dispatch.toast.moved'), description, ...action });
@@ -44,7 +44,7 @@ export function useMoveJob(board: Board) {
   const undo = (job: DispatchJob, moved: DispatchJob) => {
     const back = { technicianId: job.technicianId, date: dayOf(job), slot: slotOf(job) };
     void mutateAsync({ job: moved, to: back, version: moved.version }).then(
-      () => tell(moved, back),
+      () => notify(moved, back),
       (error) => explain(moved, error),
     );
   };
@@ -60,7 +60,7 @@ export function useMoveJob(board: Board) {
     }
     const keepsTime = isInSlot(job, to.slot);
     void mutateAsync({ job, to, version: job.version }).then(
-      (moved) => tell(job, to, keepsTime ? () => undo(job, moved) : undefined),
+      (moved) => notify(job, to, keepsTime ? () => undo(job, moved) : undefined),
       (error) => explain(job, error),
     );
   };

@@ -22,7 +22,7 @@ export function AddEquipmentDialog({ onClose }: { onClose: () => void }) {
       title={t('equipment.form.addTitle')}
       submitLabel={t('equipment.form.add')}
       busyLabel={t('equipment.form.adding')}
-      onSubmit={handle((asked) => send({ ...asked, key: keyOf(asked) }))}
+      onSubmit={handle((body) => send({ ...body, key: keyOf(body) }))}
       {...{ isBusy, stop, onClose }}
     >
       <EquipmentFields {...{ form, field }} />

@@ -22,8 +22,8 @@ export function EditEquipmentDialog({ piece, onClose, onCurrent }: EquipmentDial
     },
   });
   const submit = handle((values) => {
-    const asked = { ...values, version: piece.version };
-    send({ ...asked, key: keyOf(asked) });
+    const body = { ...values, version: piece.version };
+    send({ ...body, key: keyOf(body) });
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
   const open = useSetAtom(equipmentDialogAtom);
   const showChanges = useHistory();
   const { restore, isRestoring } = useRestore(piece);
-  const said = { name: piece.name };
+  const textValues = { name: piece.name };
   const isRetired = piece.status === 'retired';
   const extras: MenuAction<Extra>[] = [
     { id: 'history', label: t('equipment.action.history'), icon: <HistoryIcon /> },
@@ -29,7 +29,7 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
       {isRetired ? (
         <Button
           size="compact"
-          aria-label={t('equipment.action.restoreOf', said)}
+          aria-label={t('equipment.action.restoreOf', textValues)}
           onClick={restore}
           isBusy={isRestoring}
           busyLabel={t('equipment.action.restoring')}
@@ -40,7 +40,7 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
         <>
           <Button
             size="compact"
-            aria-label={t('equipment.action.serviceOf', said)}
+            aria-label={t('equipment.action.serviceOf', textValues)}
             onClick={() => open({ kind: 'service', piece })}
           >
             {t('equipment.action.service')}
@@ -49,7 +49,7 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
             size="compact"
             variant="quiet"
             icon={<Trash2Icon aria-hidden />}
-            aria-label={t('equipment.action.removeOf', said)}
+            aria-label={t('equipment.action.removeOf', textValues)}
             onClick={() => open({ kind: 'remove', piece })}
           >
             {t('equipment.action.remove')}
@@ -57,7 +57,7 @@ export function EquipmentActions({ piece }: { piece: Equipment }) {
         </>
       )}
       <Menu
-        label={t('equipment.action.more', said)}
+        label={t('equipment.action.more', textValues)}
         actions={extras}
         onAction={(kind) => (kind === 'changes' ? showChanges(piece.id) : open({ kind, piece }))}
       />

@@ -24,9 +24,9 @@ export function RemoveDialog({ piece, onClose, onCurrent }: EquipmentDialogProps
   };
   const { name, assignedToId } = piece;
   const retire = () => {
-    const asked = { status: 'retired', version: piece.version } as const;
+    const body = { status: 'retired', version: piece.version } as const;
     send(
-      { ...asked, key: keyOf(asked) },
+      { ...body, key: keyOf(body) },
       {
         onDone: () => {
           onClose();

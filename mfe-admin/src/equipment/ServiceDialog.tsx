@@ -53,13 +53,13 @@ export function ServiceDialog({ piece, onClose, onCurrent }: EquipmentDialogProp
     failedText: t('equipment.service.failed'),
     onDone: () => {
       onClose();
-      const said = { name: piece.name, date: formatShortDate(form.getValues('serviceDate')) };
-      showToast({ title: t('equipment.service.done'), description: t('equipment.service.doneText', said) });
+      const textValues = { name: piece.name, date: formatShortDate(form.getValues('serviceDate')) };
+      showToast({ title: t('equipment.service.done'), description: t('equipment.service.doneText', textValues) });
     },
   });
   const submit = handle((values) => {
-    const asked = { ...values, version: piece.version };
-    send({ ...asked, key: keyOf(asked) });
+    const body = { ...values, version: piece.version };
+    send({ ...body, key: keyOf(body) });
   });
   return (
     <FormDialog

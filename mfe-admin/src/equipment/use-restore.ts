@@ -13,9 +13,9 @@ export function useRestore(piece: Equipment) {
   const change = useChangeEquipment(piece.id);
   const send = useSendOnce(change);
   const restore = () => {
-    const asked = { status: 'available', version: piece.version } as const;
+    const body = { status: 'available', version: piece.version } as const;
     send(
-      { ...asked, key: keyOf(asked) },
+      { ...body, key: keyOf(body) },
       {
         onDone: ({ name }) =>
           showToast({ title: t('equipment.toast.restored'), description: t('equipment.toast.restoredText', { name }) }),

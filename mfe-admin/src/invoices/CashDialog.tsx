@@ -41,8 +41,8 @@ export function CashDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     failedTitle: t('invoices.cash.failed'),
     onDone: ({ amount }) => {
       onClose();
-      const said = { amount: formatMoney(amount), number: invoice.invoiceNumber };
-      showToast({ title: t('invoices.cash.done'), description: t('invoices.cash.doneText', said) });
+      const textValues = { amount: formatMoney(amount), number: invoice.invoiceNumber };
+      showToast({ title: t('invoices.cash.done'), description: t('invoices.cash.doneText', textValues) });
     },
     onRefused: (error) => {
       // The invoice behind this dialog is fetched again and shows whether the cash was recorded.

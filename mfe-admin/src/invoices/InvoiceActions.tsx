@@ -26,24 +26,24 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const showChanges = useHistory();
   const OpenDialog = open && dialogs[open];
-  const said = { number: invoice.invoiceNumber };
+  const textValues = { number: invoice.invoiceNumber };
   return (
     <Place>
       <DownloadButton
         size="compact"
         fetchFile={() => fetchInvoicePdf(invoice.id)}
         fileName={`${invoice.invoiceNumber}.pdf`}
-        aria-label={t('invoices.pdfOf', said)}
+        aria-label={t('invoices.pdfOf', textValues)}
       >
         {t('invoices.pdf')}
       </DownloadButton>
       {!isFinal(invoice.status) && Number(invoice.balance) > 0 && (
-        <Button size="compact" onClick={() => setOpen('cash')} aria-label={t('invoices.cash.openFor', said)}>
+        <Button size="compact" onClick={() => setOpen('cash')} aria-label={t('invoices.cash.openFor', textValues)}>
           {t('invoices.cash.open')}
         </Button>
       )}
       <Menu
-        label={t('invoices.more', said)}
+        label={t('invoices.more', textValues)}
         actions={[
           { id: 'credit', label: t('invoices.credit.open'), isDisabled: invoice.status === 'cancelled' },
           { id: 'fiscal', label: t('invoices.fiscal.open') },

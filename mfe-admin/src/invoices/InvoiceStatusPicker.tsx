@@ -31,26 +31,29 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
   const change = useChangeInvoiceStatus();
   const send = useSendOnce(change);
   const state = stateOf(invoice);
-  const [asked, setAsked] = useState<{ status: FinalStatus; of: Invoice } | null>(null);
+  const [changeToConfirm, setChangeToConfirm] = useState<{ status: FinalStatus; of: Invoice } | null>(null);
 
   const set = (status: InvoiceStatus, { id, version }: Invoice) =>
     send(
       { invoiceId: id, status, version },
       {
         onDone: (changed) => {
-          setAsked(null);
-          const said = { number: changed.invoiceNumber, status: t(`invoices.status.${changed.status}`).toLowerCase() };
-          showToast({ title: t('invoices.updated'), description: t('invoices.updatedText', said) });
+          setChangeToConfirm(null);
+          const textValues = {
+            number: changed.invoiceNumber,
+            status: t(`invoices.status.${changed.status}`).toLowerCase(),
+          };
+          showToast({ title: t('invoices.updated'), description: t('invoices.updatedText', textValues) });
         },
         onFailed: (error) => {
-          setAsked(null);
+          setChangeToConfirm(null);
           fail(t('invoices.updateFailed'), error);
         },
       },
     );
   const choose = (status: InvoiceStatus) => {
     if (change.isPending || status === invoice.status) return;
-    if (isFinal(status)) setAsked({ status, of: invoice });
+    if (isFinal(status)) setChangeToConfirm({ status, of: invoice });
     else set(status, invoice);
   };
 
@@ -76,16 +79,16 @@ export function InvoiceStatusPicker({ invoice }: { invoice: Invoice }) {
           isDisabled: !canMove(state, shown),
         }))}
       />
-      {asked && (
+      {changeToConfirm && (
         <Suspense fallback={null}>
           <FinalStatusDialog
-            invoice={asked.of}
-            status={asked.status}
+            invoice={changeToConfirm.of}
+            status={changeToConfirm.status}
             isBusy={change.isPending}
-            onConfirm={() => set(asked.status, asked.of)}
+            onConfirm={() => set(changeToConfirm.status, changeToConfirm.of)}
             onCancel={() => {
               change.stop();
-              setAsked(null);
+              setChangeToConfirm(null);
             }}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceState } from './invoices.api.ts';
 
-type Told = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'balance'>;
+type InvoiceAmounts = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'balance'>;
 
 export type ShownState = InvoiceState | 'refund_due';
 type Standing = Pick<Invoice, 'state' | 'status' | 'amountRefundDue'>;
@@ -18,7 +18,7 @@ export function stateOf({ state, status, amountRefundDue = '0' }: Standing): Sho
  * Returns the amounts between the total and the balance, in whole shillings: credited and paid, which reduce it, and the part of the payments that
  * was refunded.
  */
-export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: Told) {
+export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: InvoiceAmounts) {
   const kept = Number(amountPaid);
   const refunded = Number(amountRefunded);
   return { credited: Math.max(Number(totalAmount) - kept - Number(balance), 0), paid: kept + refunded, refunded };

@@ -17,14 +17,14 @@ export const invoiceMoneyQuery = (invoiceId: string) =>
       bodyOf(api.GET('/api/invoices/{invoiceId}/money', { params: { path: { invoiceId } }, signal })),
   });
 
-interface Asked {
+interface RequestKey {
   /** Idempotency-Key. */
   key: string;
 }
 
 /** Issues a credit note for part or all of an invoice; `amount` in whole shillings including tax. */
 export function useIssueCreditNote(invoiceId: string) {
-  return useMoneyChange(({ key, ...body }: Asked & { amount: number; reason: string }, signal) =>
+  return useMoneyChange(({ key, ...body }: RequestKey & { amount: number; reason: string }, signal) =>
     bodyOf(
       api.POST('/api/invoices/{invoiceId}/credit-notes', {
         params: { path: { invoiceId } },
@@ -45,7 +45,7 @@ export function useSetFiscalDocument(invoiceId: string) {
 
 /** Records cash received for a job. Whole shillings; `amount` includes the tip. */
 export function useRecordCash(jobId: string) {
-  return useMoneyChange(({ key, ...body }: Asked & { amount: number; tip: number }, signal) =>
+  return useMoneyChange(({ key, ...body }: RequestKey & { amount: number; tip: number }, signal) =>
     bodyOf(api.POST('/api/payments/cash', { headers: idempotent(key), body: { jobId, ...body }, signal })),
   );
 }

@@ -52,12 +52,12 @@ function AssignJob({ job, onClose, onCurrent }: Properties) {
       {
         onDone: (assigned) => {
           onClose();
-          const said = {
+          const textValues = {
             service: assigned.service.name,
             day: dayText(assigned.scheduledDate, t),
             technician: personName(technician, technician.email),
           };
-          showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', said) });
+          showToast({ title: t('jobs.toast.assigned'), description: t('jobs.toast.assignedText', textValues) });
         },
         onFailed: (error) => {
           // The job behind this dialog is fetched again and shows whether the technician was assigned.

@@ -22,7 +22,7 @@ import { emptyJob, faultsIn, isBelowPrice, jobOf, vehicleOf, type TypedNewJob } 
 /** Dialog to book a job for a customer. */
 export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const services = useQuery(servicesQuery);
   const vehicleKeyOf = useIdempotencyKey();
   const jobKeyOf = useIdempotencyKey();
@@ -46,12 +46,12 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const [serviceId, totalPrice] = useWatch({ control, name: ['serviceId', 'totalPrice'] });
   const service = services.data?.find(({ id }) => id === serviceId);
   const create = (typed: TypedNewJob) => {
-    setAsked(false);
+    setConfirming(false);
     const [vehicle, job] = [vehicleOf(typed), jobOf(typed)];
     send({ vehicle, job, vehicleKey: vehicleKeyOf(vehicle), jobKey: jobKeyOf([vehicle, job]) });
   };
   const submit = handle(
-    (typed) => (isBelowPrice(typed.totalPrice, service) ? setAsked(true) : create(typed)),
+    (typed) => (isBelowPrice(typed.totalPrice, service) ? setConfirming(true) : create(typed)),
     () => {
       if (form.getValues('scheduledDate')) return;
       showToast({ title: t('jobs.toast.error'), description: t('jobs.toast.selectDate'), tone: 'error' });
@@ -89,12 +89,12 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
         optionalText={t('optional')}
         maxLength={2000}
       />
-      {isAsked && service && (
+      {isConfirming && service && (
         <LowTotalDialog
           total={totalPrice}
           service={service}
           onConfirm={() => create(form.getValues())}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </FormDialog>

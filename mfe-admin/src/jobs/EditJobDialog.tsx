@@ -54,9 +54,9 @@ function EditJob({ job, onClose, onCurrent }: Properties) {
   const amount = parseAmount(totalPrice);
   const statuses = nextStatuses(job);
   const submit = handle((typed) => {
-    const asked = changesOf(job, typed);
-    if (!asked) onClose();
-    else send({ ...asked, key: keyOf(asked) });
+    const body = changesOf(job, typed);
+    if (!body) onClose();
+    else send({ ...body, key: keyOf(body) });
   });
   const hint = statuses.length === 1 ? 'isFinal' : job.status === 'pending' ? 'needsTechnician' : undefined;
   return (

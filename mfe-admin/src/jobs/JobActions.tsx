@@ -17,7 +17,7 @@ export function JobActions({ job }: { job: Job }) {
   const [, openDialog] = useJobDialog();
   const { complete, unassign, copyId, isCompleting } = useJobActions(job);
   const moves = movesOf(job);
-  const said = { id: shortId(job.id) };
+  const textValues = { id: shortId(job.id) };
 
   const extras: MenuAction<Extra>[] = [{ id: 'copy', label: t('jobs.action.copyId'), icon: <CopyIcon /> }];
   if (moves.unassign) extras.push({ id: 'unassign', label: t('jobs.action.unassign'), icon: <UserIcon /> });
@@ -31,7 +31,12 @@ export function JobActions({ job }: { job: Job }) {
   return (
     <RowActions>
       {moves.complete && (
-        <Button size="compact" aria-label={t('jobs.action.completeJob', said)} onClick={complete} isBusy={isCompleting}>
+        <Button
+          size="compact"
+          aria-label={t('jobs.action.completeJob', textValues)}
+          onClick={complete}
+          isBusy={isCompleting}
+        >
           {t('jobs.action.complete')}
         </Button>
       )}
@@ -39,7 +44,7 @@ export function JobActions({ job }: { job: Job }) {
         <Button
           size="compact"
           variant={job.status === 'pending' ? 'secondary' : 'quiet'}
-          aria-label={t('jobs.action.assignJob', said)}
+          aria-label={t('jobs.action.assignJob', textValues)}
           onClick={() => openDialog({ kind: 'assign', jobId: job.id })}
         >
           {t('jobs.action.assign')}
@@ -48,7 +53,7 @@ export function JobActions({ job }: { job: Job }) {
       <Button
         size="compact"
         variant="quiet"
-        aria-label={t('jobs.action.viewJob', said)}
+        aria-label={t('jobs.action.viewJob', textValues)}
         onClick={() => openDialog({ kind: 'view', jobId: job.id })}
       >
         {t('jobs.action.view')}
@@ -56,12 +61,12 @@ export function JobActions({ job }: { job: Job }) {
       <Button
         size="compact"
         variant="quiet"
-        aria-label={t('jobs.action.editJob', said)}
+        aria-label={t('jobs.action.editJob', textValues)}
         onClick={() => openDialog({ kind: 'edit', jobId: job.id })}
       >
         {t('jobs.action.edit')}
       </Button>
-      <Menu label={t('jobs.action.more', said)} actions={extras} onAction={(id) => act[id]()} />
+      <Menu label={t('jobs.action.more', textValues)} actions={extras} onAction={(id) => act[id]()} />
     </RowActions>
   );
 }

@@ -70,8 +70,8 @@ function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job:
   const submit = handle(({ totalPrice, ...typed }) => {
     const details = detailsOf(job, typed);
     if (!details) return onClose();
-    const asked = { ...details, ...(totalPrice && { totalPrice: totalPrice.total }) };
-    send({ ...asked, key: keyOf(asked) });
+    const body = { ...details, ...(totalPrice && { totalPrice: totalPrice.total }) };
+    send({ ...body, key: keyOf(body) });
   });
   return (
     <FormDialog

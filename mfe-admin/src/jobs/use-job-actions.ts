@@ -14,13 +14,14 @@ export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
   const completion = useCompleteJob();
   const sendAssignment = useSendOnce(assignment);
   const sendCompletion = useSendOnce(completion);
-  const said = { id: shortId(id) };
+  const textValues = { id: shortId(id) };
 
   const complete = () =>
     sendCompletion(
       { jobId: id, version },
       {
-        onDone: () => showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', said) }),
+        onDone: () =>
+          showToast({ title: t('jobs.toast.completed'), description: t('jobs.toast.completedText', textValues) }),
         onFailed: (error) => fail(t('jobs.toast.completeFailed'), error),
       },
     );
@@ -29,7 +30,7 @@ export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
       { jobId: id, technicianId: null, version },
       {
         onDone: () =>
-          showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', said) }),
+          showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', textValues) }),
         onFailed: (error) => fail(t('jobs.toast.unassignFailed'), error),
       },
     );

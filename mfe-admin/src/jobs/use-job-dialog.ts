@@ -12,16 +12,16 @@ const acceptKind = oneOf(kinds);
  * Returns the open job dialog, or null, and a function that opens another one, or none with null. The state is in the address: `?job=<id>` shows the
  * job, `?job=<id>&dialog=edit` another dialog of it, `?dialog=new` the one for a new job. Back closes it.
  */
-export function useJobDialog(): [dialog: JobDialogState | null, open: (wanted: JobDialogState | null) => void] {
+export function useJobDialog(): [dialog: JobDialogState | null, open: (nextDialog: JobDialogState | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const dialog = dialogIn(parameters);
-  const open = (wanted: JobDialogState | null) => {
+  const open = (nextDialog: JobDialogState | null) => {
     const after = new URLSearchParams(window.location.search);
-    const isInstead = wanted === null || dialogIn(after) !== null;
+    const isInstead = nextDialog === null || dialogIn(after) !== null;
     after.delete('job');
     after.delete('dialog');
-    if (wanted && wanted.kind !== 'new') after.set('job', wanted.jobId);
-    if (wanted && wanted.kind !== 'view') after.set('dialog', wanted.kind);
+    if (nextDialog && nextDialog.kind !== 'new') after.set('job', nextDialog.jobId);
+    if (nextDialog && nextDialog.kind !== 'view') after.set('dialog', nextDialog.kind);
     setParameters(after, { replace: isInstead });
   };
   return [dialog, open];

@@ -30,11 +30,11 @@ export function useJobFilter() {
   const [order = 'desc'] = useUrlState('order', acceptOrder);
 
   /** Changes several parameters of the address at once; undefined removes one. */
-  const change = (wanted: Readonly<Record<string, string | undefined>>) =>
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(wanted)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value === undefined) after.delete(name);
           else after.set(name, value);
         }

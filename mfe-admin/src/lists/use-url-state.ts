@@ -16,16 +16,16 @@ export function useUrlState<Value extends string>(
   const addressed = text === null ? undefined : accept(text);
   // The router changes the address in a transition: the choice is shown at once, and the address takes over when the transition has ended.
   const [shown, show] = useOptimistic(addressed);
-  const setValue = (wanted: Value | undefined) => {
+  const setValue = (next: Value | undefined) => {
     // An immediately preceding choice is already in the address, but not yet in the rendered values.
     const after = new URLSearchParams(window.location.search);
     for (const other of withoutOthers) after.delete(other);
-    if (wanted === undefined) after.delete(name);
-    else after.set(name, wanted);
+    if (next === undefined) after.delete(name);
+    else after.set(name, next);
     startTransition(() => {
       setParameters(after, { replace: !isStep });
       // A form with unsaved changes may have blocked the navigation.
-      if (new URLSearchParams(window.location.search).get(name) === after.get(name)) show(wanted);
+      if (new URLSearchParams(window.location.search).get(name) === after.get(name)) show(next);
     });
   };
   return [shown, setValue];

@@ -37,8 +37,8 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
     failedTitle: t('logs.form.failed'),
     onDone: ({ log, isNew }) => {
       onClose();
-      const said = { activity: t(`logs.activities.${log.activity}`), name: log.technicianName ?? '' };
-      if (isNew) showToast({ title: t('logs.form.done'), description: t('logs.form.doneText', said) });
+      const textValues = { activity: t(`logs.activities.${log.activity}`), name: log.technicianName ?? '' };
+      if (isNew) showToast({ title: t('logs.form.done'), description: t('logs.form.doneText', textValues) });
       else {
         const time = formatTime(log.createdAt);
         showToast({ title: t('logs.form.there'), description: t('logs.form.thereText', { time }) });
@@ -53,7 +53,7 @@ export function AddLogDialog({ technicianId: first, onClose }: { technicianId?: 
       title={t('logs.form.title')}
       submitLabel={t('logs.form.submit')}
       busyLabel={t('logs.form.busy')}
-      onSubmit={handle((asked) => send({ ...asked, key: keyOf(asked) }))}
+      onSubmit={handle((body) => send({ ...body, key: keyOf(body) }))}
       {...{ isBusy, stop, onClose }}
     >
       <Controller

@@ -46,7 +46,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
   const submit = handle(({ invoiceId, ...values }) =>
     send({ ...values, ...(values.resolution === 'apply' && invoiceId !== '' && { invoiceId }) }),
   );
-  const said = { amount: formatMoney(item.receivedAmount ?? 0) };
+  const textValues = { amount: formatMoney(item.receivedAmount ?? 0) };
   return (
     <FormDialog
       title={t('check.resolve.title')}
@@ -66,7 +66,7 @@ export function ResolveDialog({ item, onClose }: { item: QuarantineItem; onClose
             options={resolutions.map((each) => ({
               value: each,
               title: t(`check.resolve.option.${each}`),
-              description: t(`check.resolve.${hintsOf(item)}.${each}`, said),
+              description: t(`check.resolve.${hintsOf(item)}.${each}`, textValues),
               isDisabled: !canResolve(item, each),
             }))}
           />

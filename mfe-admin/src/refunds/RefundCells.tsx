@@ -56,11 +56,11 @@ export function MethodCell({ refund }: Cell) {
 export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refund) => void }) {
   const { t } = useTranslation('admin');
   const openPayment = useOpenPayment();
-  const said = { amount: formatMoney(refund.amount), name: refund.customerName ?? t('invoices.unknownCustomer') };
+  const textValues = { amount: formatMoney(refund.amount), name: refund.customerName ?? t('invoices.unknownCustomer') };
   return (
     <Actions>
       {isToPayOut(refund) && (
-        <Button size="compact" onClick={() => payOut(refund)} aria-label={t('refunds.payOut.openFor', said)}>
+        <Button size="compact" onClick={() => payOut(refund)} aria-label={t('refunds.payOut.openFor', textValues)}>
           {t('refunds.payOut.open')}
         </Button>
       )}
@@ -68,7 +68,7 @@ export function RefundActions({ refund, payOut }: Cell & { payOut: (refund: Refu
         size="compact"
         variant="quiet"
         onClick={() => openPayment(refund.paymentId)}
-        aria-label={t('refunds.paymentOf', said)}
+        aria-label={t('refunds.paymentOf', textValues)}
       >
         {t('payments.open')}
       </Button>

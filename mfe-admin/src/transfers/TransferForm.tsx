@@ -49,11 +49,11 @@ export function TransferForm() {
     failedTitle: t('transfers.form.failed'),
     onDone: ({ amount, invoiceNumber, claimedFor }) => {
       form.reset({ ...empty, provider: form.getValues('provider') }, { keepDirtyValues: false });
-      const said = { amount: formatMoney(amount), number: invoiceNumber ?? claimedFor };
+      const textValues = { amount: formatMoney(amount), number: invoiceNumber ?? claimedFor };
       const unmatched = claimedFor ? 'doneClaimed' : 'doneUnmatched';
       showToast({
         title: t('transfers.form.done'),
-        description: t(`transfers.form.${invoiceNumber ? 'doneMatched' : unmatched}`, said),
+        description: t(`transfers.form.${invoiceNumber ? 'doneMatched' : unmatched}`, textValues),
       });
     },
   });

@@ -88,11 +88,11 @@ function TransferActions({ transfer, match }: { transfer: Transfer; match: Match
   const { t } = useTranslation('admin');
   const openPayment = useOpenPayment();
   const { paymentId } = transfer;
-  const said = { id: transfer.transactionId, amount: formatMoney(transfer.amount) };
+  const textValues = { id: transfer.transactionId, amount: formatMoney(transfer.amount) };
   return (
     <RowActions>
       {match && !paymentId && (
-        <Button size="compact" onClick={() => match(transfer)} aria-label={t('transfers.match.openFor', said)}>
+        <Button size="compact" onClick={() => match(transfer)} aria-label={t('transfers.match.openFor', textValues)}>
           {t('transfers.match.open')}
         </Button>
       )}
@@ -101,7 +101,7 @@ function TransferActions({ transfer, match }: { transfer: Transfer; match: Match
           size="compact"
           variant="quiet"
           onClick={() => openPayment(paymentId)}
-          aria-label={t('transfers.paymentOf', said)}
+          aria-label={t('transfers.paymentOf', textValues)}
         >
           {t('payments.open')}
         </Button>

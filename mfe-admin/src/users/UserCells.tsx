@@ -72,14 +72,14 @@ export function UserActions({ user }: Cell) {
   const { t } = useTranslation('admin');
   const change = useSetAtom(roleDialogUserAtom);
   const showChanges = useHistory();
-  const said = { name: personName(user, user.email) };
+  const textValues = { name: personName(user, user.email) };
   return (
     <RowActions>
-      <Button size="compact" aria-label={t('users.changeOf', said)} onClick={() => change(user)}>
+      <Button size="compact" aria-label={t('users.changeOf', textValues)} onClick={() => change(user)}>
         <OneLine>{t('users.change')}</OneLine>
       </Button>
       <Menu
-        label={t('users.more', said)}
+        label={t('users.more', textValues)}
         actions={[{ id: 'history', label: t('audit.history'), icon: <HistoryIcon /> }]}
         onAction={() => showChanges(user.id)}
       />

@@ -32,7 +32,7 @@ const list = 'GET /api/admin/audit-log';
 const auditApi = (...entries: AuditEntry[]): FakeApi =>
   adminApi().on(list, entries).on('GET /api/admin/audit-log/actors', [ruth]);
 const openAudit = (api: FakeApi, more = '') => openArea({ path: `/admin?tab=audit${more}`, user: me, api });
-const asked = (api: FakeApi) => Object.fromEntries(api.calls(list).at(-1)!.query);
+const lastQuery = (api: FakeApi) => Object.fromEntries(api.calls(list).at(-1)!.query);
 const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
 
 test('audit entries: show who changed what and when, before and after, and link to it', async () => {
@@ -91,18 +91,18 @@ test('filters: narrow by who, what about, what was done and days, kept in the ad
     from: '2026-01-01',
     limit: '50',
   };
-  await expect.poll(() => asked(api)).toEqual(narrowed);
+  await expect.poll(() => lastQuery(api)).toEqual(narrowed);
   reopen();
   await expect.element(page.getByLabelText('Action')).toHaveValue('equipment.added');
   await expect.element(row('Equipment added')).toBeVisible();
-  expect(asked(api)).toEqual(narrowed);
+  expect(lastQuery(api)).toEqual(narrowed);
   api.on(list, []);
   await page.getByLabelText('To date').fill('2026-01-02');
   await expect.element(page.getByText('No changes found matching the current filters')).toBeVisible();
-  expect(asked(api)).toEqual({ ...narrowed, to: '2026-01-02' });
+  expect(lastQuery(api)).toEqual({ ...narrowed, to: '2026-01-02' });
   await page.getByRole('button', { name: 'Show all changes' }).click();
   await expect.poll(() => location.search).toBe('?tab=audit');
-  await expect.poll(() => asked(api)).toEqual({ limit: '50' });
+  await expect.poll(() => lastQuery(api)).toEqual({ limit: '50' });
 });
 
 test('history: shows the changes of one thing alone, until all are asked for', async () => {
@@ -111,7 +111,7 @@ test('history: shows the changes of one thing alone, until all are asked for', a
   await page.getByRole('button', { name: 'History of Polisher 7' }).click();
   await expect.element(page.getByText('History of Polisher 7')).toBeVisible();
   expect(location.search).toBe(`?tab=audit&subject=${polisher.id}`);
-  await expect.poll(() => asked(api)).toEqual({ subject: polisher.id, limit: '50' });
+  await expect.poll(() => lastQuery(api)).toEqual({ subject: polisher.id, limit: '50' });
   await page.getByRole('button', { name: 'Show all changes' }).click();
   await expect.poll(() => location.search).toBe('?tab=audit');
 });

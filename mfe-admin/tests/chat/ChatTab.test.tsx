@@ -76,11 +76,11 @@ test('sessions: name the customer, the subject and the last message, which count
   for (const words of ['Active', 'Support Request', 'No messages yet'])
     await expect.element(entry).toMatchTextContent(words);
   const message = messageIn(one);
-  const news = { ...one, lastMessage: message.message, lastMessageAt: message.createdAt, unreadCount: 1 };
-  api.on('GET /api/chat/sessions', [news]).on('GET /api/chat/sessions/{id}/messages', [message]);
+  const unreadSession = { ...one, lastMessage: message.message, lastMessageAt: message.createdAt, unreadCount: 1 };
+  api.on('GET /api/chat/sessions', [unreadSession]).on('GET /api/chat/sessions/{id}/messages', [message]);
   api.on(read, () => {
-    api.on('GET /api/chat/sessions', [{ ...news, unreadCount: 0 }]);
-    return { ...news, unreadCount: 0 };
+    api.on('GET /api/chat/sessions', [{ ...unreadSession, unreadCount: 0 }]);
+    return { ...unreadSession, unreadCount: 0 };
   });
   socket.send({ type: 'new_message', message });
   for (const words of ['Do you wash trucks?', '1 unread message', /\d{1,2}:05 PM/])

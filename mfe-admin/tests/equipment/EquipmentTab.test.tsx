@@ -241,9 +241,9 @@ test('equipment: all of it, with what is retired, is listed on request', async (
 test('equipment: search, status and holder filter it, a column heading reverses the order, and the address keeps all', async () => {
   const api = equipmentApi(piece());
   const { reopen } = await openEquipment(api);
-  const asked = () => Object.fromEntries(api.calls('GET /api/equipment').at(-1)!.query);
+  const lastQuery = () => Object.fromEntries(api.calls('GET /api/equipment').at(-1)!.query);
   await expect.element(row).toBeVisible();
-  expect(asked()).toEqual({ status: 'current', sort: 'name', order: 'asc', limit: '50' });
+  expect(lastQuery()).toEqual({ status: 'current', sort: 'name', order: 'asc', limit: '50' });
   for (const column of ['Name and model', 'Status', 'Assigned to', 'Last service', 'Next service due'])
     await expect.element(page.getByRole('columnheader', { name: column })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search equipment by name or model...' }).fill('vac');
@@ -258,18 +258,18 @@ test('equipment: search, status and holder filter it, a column heading reverses 
     order: 'desc',
     limit: '50',
   };
-  await expect.poll(asked).toEqual(narrowed);
+  await expect.poll(lastQuery).toEqual(narrowed);
   const before = api.calls('GET /api/equipment').length;
   reopen();
   await expect.element(row).toBeVisible();
   expect(api.calls('GET /api/equipment').length).toBeGreaterThan(before);
-  expect(asked()).toEqual(narrowed);
+  expect(lastQuery()).toEqual(narrowed);
   api.on('GET /api/equipment', []);
   await statusFilter.selectOptions('Maintenance');
   await expect.element(page.getByText('No equipment found matching the current filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all in service' }).click();
   await expect.element(page.getByRole('searchbox')).toHaveValue('');
-  await expect.poll(asked).toMatchObject({ status: 'current' });
+  await expect.poll(lastQuery).toMatchObject({ status: 'current' });
 });
 
 test('equipment: loads more items from the end of the first page', async () => {

@@ -140,7 +140,7 @@ test('invoices: are collapsed, and filtered by search text, dates and totals, wh
   await page.getByLabelText('Issued to').fill('2026-11-30');
   await page.getByLabelText('Minimum total (UGX)').fill('64,800');
   await page.getByLabelText('Maximum total (UGX)').fill('70,000');
-  const asked = {
+  const filters = {
     search: 'ruth 0001',
     from: '2026-11-01',
     to: '2026-11-30',
@@ -148,8 +148,8 @@ test('invoices: are collapsed, and filtered by search text, dates and totals, wh
     maxTotal: '70000',
   };
   const latest = () => Object.fromEntries(api.calls('GET /api/invoices').at(-1)!.query);
-  await expect.poll(latest).toEqual(asked);
-  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'invoices', ...asked });
+  await expect.poll(latest).toEqual(filters);
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ tab: 'invoices', ...filters });
   await page.getByLabelText('Maximum total (UGX)').fill('6');
   await expect.element(page.getByText('The maximum is below the minimum')).toBeVisible();
   api.on('GET /api/invoices', ({ query }) => (query.has('search') ? [] : [invoice()]));

@@ -21,7 +21,7 @@ async function openJobs(jobs: Job[], parameters = '', api: FakeApi = adminApi())
 const search = page.getByRole('searchbox', { name: 'Search jobs by ID, customer, phone, vehicle, address...' });
 const rowOf = (one: Job) => page.getByRole('row').filter({ hasText: shortOf(one) });
 /** Returns the query of the latest request for the list. */
-const asked = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/jobs').at(-1)?.query ?? []);
+const lastQuery = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/jobs').at(-1)?.query ?? []);
 
 test('jobs: show the customer, service, status, technician and total in each row', async () => {
   const [unassigned, assigned] = [job(), job({ status: 'assigned', totalPrice: '129600.00', ...of(moses) })];
@@ -38,33 +38,33 @@ test('jobs: show the customer, service, status, technician and total in each row
 test('search: the server is asked for the words, and the address keeps them', async () => {
   const api = await openJobs([job()]);
   await search.fill('UBK 123A ruth');
-  await expect.poll(() => asked(api)).toMatchObject({ search: 'UBK 123A ruth', sort: 'scheduled', order: 'desc' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ search: 'UBK 123A ruth', sort: 'scheduled', order: 'desc' });
   expect(new URLSearchParams(location.search).get('search')).toBe('UBK 123A ruth');
 });
 
 test('sort order: is set in the sort list or by column header, and a second press reverses it', async () => {
   const api = await openJobs([job()]);
   await page.getByLabelText('Sort by').selectOptions('Highest total first');
-  await expect.poll(() => asked(api)).toMatchObject({ sort: 'total', order: 'desc' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ sort: 'total', order: 'desc' });
   const column = page.getByRole('columnheader', { name: 'Total' });
   await expect.element(column).toHaveAttribute('aria-sort', 'descending');
   await column.getByRole('button').click();
   await expect.element(column).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(() => asked(api)).toMatchObject({ sort: 'total', order: 'asc' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ sort: 'total', order: 'asc' });
 });
 
 test('filters: technician, status and days are asked of the server; without a match all can be shown again', async () => {
   const api = await openJobs([job()]);
   await page.getByRole('group', { name: 'Filters' }).getByLabelText('Technician').selectOptions('Unassigned');
-  await expect.poll(() => asked(api)).toMatchObject({ assignment: 'unassigned' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ assignment: 'unassigned' });
   expect(location.search).toContain('technician=unassigned');
   await page.getByRole('radio', { name: /^All open/ }).click();
-  await expect.poll(() => asked(api)).toMatchObject({ status: 'open' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ status: 'open' });
   expect(location.search).toContain('status=open');
   api.on('GET /api/admin/jobs', []);
   await page.getByLabelText('Slot to').fill('2026-12-04');
   await page.getByLabelText('Slot from').fill('2026-12-03');
-  await expect.poll(() => asked(api)).toMatchObject({ from: '2026-12-03', to: '2026-12-04' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ from: '2026-12-03', to: '2026-12-04' });
   await expect.element(page.getByText('No jobs match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   await expect.poll(() => location.search).toBe('?tab=jobs');
@@ -74,7 +74,7 @@ test('filters: technician, status and days are asked of the server; without a ma
 test('filters: are read from the address, show the technician and dates, and can be removed', async () => {
   const api = await openJobs([job()], `&status=open&technician=${moses.id}&completedFrom=2026-11-01&search=ruth`);
   await expect
-    .poll(() => asked(api))
+    .poll(() => lastQuery(api))
     .toMatchObject({ status: 'open', technicianId: moses.id, completedFrom: '2026-11-01' });
   await expect.element(page.getByRole('radio', { name: /^All open/ })).toBeChecked();
   await expect.element(search).toHaveValue('ruth');
@@ -84,7 +84,7 @@ test('filters: are read from the address, show the technician and dates, and can
   await expect.element(page.getByText('Completed from Nov 1, 2026')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all technicians' }).click();
   await expect
-    .poll(() => asked(api))
+    .poll(() => lastQuery(api))
     .toEqual({ status: 'open', search: 'ruth', sort: 'scheduled', order: 'desc', limit: '50' });
 });
 

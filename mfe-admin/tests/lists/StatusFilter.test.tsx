@@ -89,8 +89,8 @@ test.for(lists)(
     api.on('GET /api/admin/jobs/counts', noJobs).on('GET /api/invoices/counts', noInvoices);
     const release = api.hold(list.operation);
     await page.getByLabelText(list.from).fill('2026-11-01');
-    const asked = () => api.calls(list.operation).map(({ query }) => Object.fromEntries(query));
-    await expect.poll(asked).toEqual([{ search: 'ruth' }, { search: 'ruth', from: '2026-11-01' }]);
+    const queries = () => api.calls(list.operation).map(({ query }) => Object.fromEntries(query));
+    await expect.poll(queries).toEqual([{ search: 'ruth' }, { search: 'ruth', from: '2026-11-01' }]);
     expect(names()).toEqual(list.choices);
     release();
     await expect.element(statuses).toMatchTextContent(/Pending0/);
@@ -119,14 +119,14 @@ test.for(lists.flatMap((list) => Object.entries(failures).map(([failure, fail]) 
   '$name: $failure leaves the statuses without counts and without an error message',
   async ({ fail, ...list }) => {
     const api = list.api();
-    let isAsked = false;
+    let wasCalled = false;
     api.on(list.operation, () => {
-      isAsked = true;
+      wasCalled = true;
       return fail();
     });
     await open(list, api);
     await expect.element(page.getByText(/^1 (job|invoice), /).last()).toBeVisible();
-    await expect.poll(() => isAsked).toBe(true);
+    await expect.poll(() => wasCalled).toBe(true);
     await expect.element(statuses.getByRole('radio', { name: 'Pending', exact: true })).toBeInTheDocument();
     expect(names()).toEqual(list.choices.map(() => null));
     await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ const entries = (words: string, count: number) =>
 const logsApi = (...logs: ActivityLog[]): FakeApi =>
   adminApi().on('GET /api/technicians', [moses]).on('GET /api/admin/technician-logs', logs);
 const openLogs = (api: FakeApi, more = '') => openArea({ path: `/admin?tab=logs${more}`, user: me, api });
-const asked = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/technician-logs').at(-1)!.query);
+const lastQuery = (api: FakeApi) => Object.fromEntries(api.calls('GET /api/admin/technician-logs').at(-1)!.query);
 const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
 const dialog = page.getByRole('dialog', { name: 'Add Log Entry' });
 const submit = dialog.getByRole('button', { name: 'Add Log Entry' });
@@ -169,7 +169,7 @@ test('filters: narrow by day, activity, technician and words, also from the addr
   const { reopen } = await openLogs(api, `&technician=${moses.id}&search=polish`);
   await expect.element(entry('Learned to polish')).toBeVisible();
   await expect.element(page.getByLabelText('Technician')).toHaveValue(moses.id);
-  expect(asked(api)).toEqual({ dateFilter: 'all', technicianId: moses.id, search: 'polish', limit: '50' });
+  expect(lastQuery(api)).toEqual({ dateFilter: 'all', technicianId: moses.id, search: 'polish', limit: '50' });
   const offered = (label: string) =>
     page
       .getByLabelText(label)
@@ -203,16 +203,16 @@ test('filters: narrow by day, activity, technician and words, also from the addr
     search: 'polish',
     limit: '50',
   };
-  await expect.poll(() => asked(api)).toEqual(narrowed);
+  await expect.poll(() => lastQuery(api)).toEqual(narrowed);
   reopen();
   await expect.element(page.getByLabelText('Date range')).toHaveValue('yesterday');
-  await expect.poll(() => asked(api)).toEqual(narrowed);
+  await expect.poll(() => lastQuery(api)).toEqual(narrowed);
   api.on('GET /api/admin/technician-logs', []);
   await page.getByLabelText('Date range').selectOptions('Today');
   await expect.element(page.getByText('No activity found matching the current filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all logs' }).click();
   await expect.element(page.getByLabelText('Technician')).toHaveValue('');
-  await expect.poll(() => asked(api)).toEqual({ dateFilter: 'all', limit: '50' });
+  await expect.poll(() => lastQuery(api)).toEqual({ dateFilter: 'all', limit: '50' });
 });
 
 test('entries: are saved as a file, narrowed as they are shown', async () => {

@@ -102,16 +102,16 @@ test('payment history: has an address, and Back closes it', async () => {
 test('filters: are asked of the server and kept in the address; without a match all can be shown again', async () => {
   const api = paymentsApi();
   await openPayments('', api);
-  const asked = () => Object.fromEntries(api.calls('GET /api/payments').at(-1)?.query ?? []);
+  const lastQuery = () => Object.fromEntries(api.calls('GET /api/payments').at(-1)?.query ?? []);
   await page.getByLabelText('Method').selectOptions('Airtel Money');
-  await expect.poll(asked).toEqual({ method: 'airtel_money' });
+  await expect.poll(lastQuery).toEqual({ method: 'airtel_money' });
   await page.getByLabelText('Status').selectOptions('Failed');
-  await expect.poll(asked).toEqual({ method: 'airtel_money', status: 'failed' });
+  await expect.poll(lastQuery).toEqual({ method: 'airtel_money', status: 'failed' });
   expect(location.search).toContain('method=airtel_money');
   api.on('GET /api/payments', []);
   await page.getByLabelText('From').fill('2020-01-01');
   await page.getByLabelText('To').fill('2020-01-02');
-  await expect.poll(asked).toMatchObject({ from: '2020-01-01', to: '2020-01-02' });
+  await expect.poll(lastQuery).toMatchObject({ from: '2020-01-01', to: '2020-01-02' });
   await expect.element(page.getByText('No payments match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all payments' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: 'YZ-EXT-0001' })).toBeVisible();

@@ -99,8 +99,8 @@ test('users: the address narrows them to a role, a press on a head puts them int
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
   await head.getByRole('button').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
-  const asked = () => api.calls('GET /api/admin/users').map(({ query }) => Object.fromEntries(query));
-  await expect.poll(asked).toEqual([
+  const queries = () => api.calls('GET /api/admin/users').map(({ query }) => Object.fromEntries(query));
+  await expect.poll(queries).toEqual([
     { role: 'technician', sort: 'joined', direction: 'desc', limit: '25' },
     { role: 'technician', sort: 'email', direction: 'asc', limit: '25' },
     { role: 'technician', sort: 'email', direction: 'desc', limit: '25' },

@@ -10,7 +10,7 @@ import { lazyPart } from '../loading/lazy-part.tsx';
 import { WaitingRows } from '../loading/Waiting.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { useIsHeldBack, useStep } from './use-step.ts';
-import { useWantedService } from './use-wanted-service.ts';
+import { useRequestedService } from './use-requested-service.ts';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
 import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 
@@ -34,7 +34,7 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const { data: services } = useQuery(servicesQuery);
-  useWantedService(services);
+  useRequestedService(services);
   const step = useStep(draft);
   const isHeldBack = useIsHeldBack(draft);
   const isRefused = useAtomValue(refusalAtom) !== null;

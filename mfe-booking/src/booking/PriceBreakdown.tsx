@@ -18,8 +18,8 @@ export function PriceBreakdown({ service }: { service: Service }) {
   const { t } = useTranslation('booking');
   const refusal = useAtomValue(refusalAtom);
   const mend = useRefused();
-  const asked = usePrice(service);
-  const state = asked?.state ?? { status: 'loading' };
+  const priceQuery = usePrice(service);
+  const state = priceQuery?.state ?? { status: 'loading' };
   const unreachable = state.status === 'out-of-reach' ? state.error : null;
   const leaveUnreachable = useEffectEvent(() => {
     if (unreachable) mend(unreachable);
@@ -36,7 +36,7 @@ export function PriceBreakdown({ service }: { service: Service }) {
       )}
       <Card>
         {state.status === 'known' && <BookingPrice price={state.price} taxRate={state.price.taxRate} />}
-        {asked && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={asked} />}
+        {priceQuery && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={priceQuery} />}
         {(state.status === 'loading' || state.status === 'out-of-reach') && <SkeletonBar $height={121} />}
       </Card>
     </>

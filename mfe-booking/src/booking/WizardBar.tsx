@@ -66,7 +66,7 @@ export function WizardBar() {
   const goTo = useGoTo();
   const { data: services } = useQuery(servicesQuery);
   const service = services?.find(({ id }) => id === draft.serviceId);
-  const asked = usePrice(step > 2 ? service : undefined);
+  const priceQuery = usePrice(step > 2 ? service : undefined);
   const block = useAtomValue(addressBlockAtom);
   const missing = missingAt(step, draft);
   const isOnline = useOnline();
@@ -100,7 +100,7 @@ export function WizardBar() {
       }
     >
       <Figures>
-        {service && block === null && <Price service={service} state={asked?.state} isFirstStep={step === 1} />}
+        {service && block === null && <Price service={service} state={priceQuery?.state} isFirstStep={step === 1} />}
         {reason !== null && <Hint id={reasonId}>{reason}</Hint>}
         {service && step > 1 && reason === null && (
           <Chosen>

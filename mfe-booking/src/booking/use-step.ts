@@ -14,13 +14,13 @@ export function useStep(draft: Draft): Step {
  */
 export function useIsHeldBack(draft: Draft): boolean {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('step');
-  const step = reachableStep(wanted, draft);
-  const isAhead = Number(wanted) > step;
+  const requestedStep = params.get('step');
+  const step = reachableStep(requestedStep, draft);
+  const isAhead = Number(requestedStep) > step;
   const { state } = useLocation() as { state: { isHeldBack?: boolean } | null };
   const hold = useEffectEvent(() => {
     // The browser's address may be ahead of the last render.
-    if (!isAhead || new URLSearchParams(location.search).get('step') !== wanted) return;
+    if (!isAhead || new URLSearchParams(location.search).get('step') !== requestedStep) return;
     setParams(paramsOf(step), { replace: true, state: { isHeldBack: true } });
   });
   useEffect(() => hold(), [isAhead, step]);

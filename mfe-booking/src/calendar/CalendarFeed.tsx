@@ -46,7 +46,7 @@ export function CalendarFeed() {
 
 function FeedState({ feed }: { feed: Feed | null }) {
   const { t } = useTranslation('booking');
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<'replace' | 'revoke' | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const [wasRevoked, setRevoked] = useState(false);
   useEffect(() => {
@@ -70,7 +70,7 @@ function FeedState({ feed }: { feed: Feed | null }) {
     if (isBusy) return;
     try {
       await create.mutateAsync();
-      setAsked(null);
+      setActionToConfirm(null);
     } catch (error) {
       fail(error, 'create');
     }
@@ -80,7 +80,7 @@ function FeedState({ feed }: { feed: Feed | null }) {
     try {
       await revoke.mutateAsync();
       create.reset();
-      setAsked(null);
+      setActionToConfirm(null);
       setRevoked(true);
       showToast({ title: t('calendar.feed.revoked'), description: t('calendar.feed.revokedText') });
     } catch (error) {
@@ -96,8 +96,8 @@ function FeedState({ feed }: { feed: Feed | null }) {
       <Cluster>
         {feed ? (
           <>
-            <Button onClick={() => setAsked('replace')}>{t('calendar.feed.replace')}</Button>
-            <Button variant="dangerQuiet" onClick={() => setAsked('revoke')}>
+            <Button onClick={() => setActionToConfirm('replace')}>{t('calendar.feed.replace')}</Button>
+            <Button variant="dangerQuiet" onClick={() => setActionToConfirm('revoke')}>
               {t('calendar.feed.revoke')}
             </Button>
           </>
@@ -112,17 +112,17 @@ function FeedState({ feed }: { feed: Feed | null }) {
           </Button>
         )}
       </Cluster>
-      {asked && (
+      {actionToConfirm && (
         <ConfirmDialog
           isOpen
-          title={t(`calendar.feed.${asked}Dialog.title`)}
-          description={t(`calendar.feed.${asked}Dialog.text`)}
-          confirmLabel={t(`calendar.feed.${asked}Dialog.confirm`)}
-          busyLabel={t(`calendar.feed.${asked}Dialog.busy`)}
+          title={t(`calendar.feed.${actionToConfirm}Dialog.title`)}
+          description={t(`calendar.feed.${actionToConfirm}Dialog.text`)}
+          confirmLabel={t(`calendar.feed.${actionToConfirm}Dialog.confirm`)}
+          busyLabel={t(`calendar.feed.${actionToConfirm}Dialog.busy`)}
           cancelLabel={t('calendar.feed.keep')}
           isBusy={isBusy}
-          onConfirm={() => void (asked === 'replace' ? makeAddress() : endAddress())}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void (actionToConfirm === 'replace' ? makeAddress() : endAddress())}
+          onCancel={() => setActionToConfirm(null)}
         />
       )}
     </>

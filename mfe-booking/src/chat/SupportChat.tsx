@@ -19,7 +19,7 @@ export function SupportChat() {
   const client = useQueryClient();
   const { id: userId } = useCurrentUser();
   const [isOpen, setOpen] = useAtom(isChatOpenAtom);
-  useWantedChat(() => setOpen(true));
+  useRequestedChat(() => setOpen(true));
   const { data: sessions, isSuccess } = useQuery({ ...sessionsQuery, select: ownOnly<ChatSession>(userId) });
   useFrame('new_message', ({ message }) => {
     receiveMessage(client, message);
@@ -44,9 +44,9 @@ export function SupportChat() {
 }
 
 /** Opens the chat if the address asks for it (`?chat=open`), and removes the parameter, so that a reload leaves the chat closed. */
-function useWantedChat(open: () => void): void {
+function useRequestedChat(open: () => void): void {
   const [params, setParams] = useSearchParams();
-  const isWanted = params.get('chat') === 'open';
+  const isRequested = params.get('chat') === 'open';
   const follow = useEffectEvent(() => {
     open();
     setParams(
@@ -59,6 +59,6 @@ function useWantedChat(open: () => void): void {
     );
   });
   useEffect(() => {
-    if (isWanted) follow();
-  }, [isWanted]);
+    if (isRequested) follow();
+  }, [isRequested]);
 }

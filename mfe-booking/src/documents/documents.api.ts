@@ -37,9 +37,9 @@ export function creditNotePdf({ id, number }: { id: string; number: string }): D
 
 /** Statement of everything between two days in Kampala, both included, `2026-11-01`. */
 export function statementOf(kind: 'csv' | 'pdf', period: { from: string; to: string }): Downloadable {
-  const asked = { params: { query: period }, parseAs: 'blob' } as const;
+  const options = { params: { query: period }, parseAs: 'blob' } as const;
   return {
-    load: () => (kind === 'csv' ? api.GET('/api/statements/csv', asked) : api.GET('/api/statements/pdf', asked)),
+    load: () => (kind === 'csv' ? api.GET('/api/statements/csv', options) : api.GET('/api/statements/pdf', options)),
     name: `statement-${period.from}-${period.to}.${kind}`,
   };
 }

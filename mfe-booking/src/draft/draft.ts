@@ -73,14 +73,14 @@ export type Missing = 'service' | 'vehicle' | 'date' | 'timeSlot' | 'address';
 
 /** First missing entry of a step or the steps before it; null if everything is there. */
 export function missingAt(step: Step, draft: Draft): Missing | null {
-  const asked: [what: Missing, at: Step, given: string | null][] = [
+  const inputs: [what: Missing, at: Step, given: string | null][] = [
     ['service', 1, draft.serviceId],
     ['vehicle', 2, draft.vehicleId],
     ['date', 3, draft.date],
     ['timeSlot', 3, draft.timeSlot],
     ['address', 3, draft.address.trim()],
   ];
-  return asked.find(([, at, given]) => at <= step && !given)?.[0] ?? null;
+  return inputs.find(([, at, given]) => at <= step && !given)?.[0] ?? null;
 }
 
 /** True if all input required by a step and the steps before it is present. */
@@ -89,9 +89,9 @@ export function isStepComplete(step: Step, draft: Draft): boolean {
 }
 
 /** Step that an address may show: never one whose previous steps are incomplete. */
-export function reachableStep(wanted: string | null, draft: Draft): Step {
+export function reachableStep(requestedStep: string | null, draft: Draft): Step {
   let step: Step = 1;
-  while (step < stepCount && step < Number(wanted) && isStepComplete(step, draft)) step = (step + 1) as Step;
+  while (step < stepCount && step < Number(requestedStep) && isStepComplete(step, draft)) step = (step + 1) as Step;
   return step;
 }
 

@@ -14,7 +14,7 @@ export type PriceState =
   /** Beyond the maximum distance; `error` is the server's refusal. */
   | { status: 'out-of-reach'; error: unknown };
 
-interface Asked {
+interface QuoteResult {
   quote: Quote | undefined;
   error: unknown;
 }
@@ -23,7 +23,7 @@ interface Asked {
  * Returns the price of a booking by the server's quote. Without a point the catalogue price is the same, so the quote is not awaited; with a point
  * the trip may cost a fee that only the server knows.
  */
-export function priceOf(service: Service, place: QuotedPlace, { quote, error }: Asked): PriceState {
+export function priceOf(service: Service, place: QuotedPlace, { quote, error }: QuoteResult): PriceState {
   if (problemOf<operations['getQuote']>(error)?.code === 'OUT_OF_REACH') return { status: 'out-of-reach', error };
   if (quote) return { status: 'known', price: quote };
   if (place.latitude === null || place.longitude === null) return { status: 'known', price: cataloguePrice(service) };

@@ -1,6 +1,6 @@
 import type { Invoice } from './invoices.api.ts';
 
-type Told = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'amountRefundDue' | 'balance'>;
+type InvoiceAmounts = Pick<Invoice, 'totalAmount' | 'amountPaid' | 'amountRefunded' | 'amountRefundDue' | 'balance'>;
 
 type ShownState = NonNullable<Invoice['state']> | 'refund_due';
 type Standing = Pick<Invoice, 'state' | 'status' | 'amountRefundDue'>;
@@ -18,14 +18,14 @@ export function stateOf({ state, status, amountRefundDue = '0' }: Standing): Sho
  * Returns the amounts between the total and the balance, in whole shillings: what credit notes or a cancellation took off, all payments, and the part
  * of them that was or is being refunded.
  */
-export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: Told) {
+export function figuresOf({ totalAmount, amountPaid, amountRefunded = '0', balance }: InvoiceAmounts) {
   const kept = Number(amountPaid);
   const refunded = Number(amountRefunded);
   return { credited: Math.max(Number(totalAmount) - kept - Number(balance), 0), paid: kept + refunded, refunded };
 }
 
 /** Rows from below the total to the balance, in order; zero rows are left out, and all rows while nothing is credited or paid. */
-export function rowsToBalance(invoice: Told) {
+export function rowsToBalance(invoice: InvoiceAmounts) {
   const { credited, paid, refunded } = figuresOf(invoice);
   if (credited + paid === 0) return [];
   const due = Number(invoice.amountRefundDue ?? 0);

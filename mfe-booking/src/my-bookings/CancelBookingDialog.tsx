@@ -13,7 +13,7 @@ import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
-import { MoneyGoesBack } from './MoneyGoesBack.tsx';
+import { RefundNotice } from './RefundNotice.tsx';
 
 /** Asks for confirmation before a booking is cancelled permanently, explains the consequences, and offers another time while that is allowed. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
         <br />
         {serviceName(booking.service, i18n.language)}
       </Well>
-      <MoneyGoesBack jobId={booking.id} />
+      <RefundNotice jobId={booking.id} />
       {!canMove && <Muted>{t('bookings.cancelDialog.tooLate')}</Muted>}
     </ConfirmDialog>
   );

@@ -62,7 +62,7 @@ function Waiting({ invoice, request }: { invoice: Invoice; request: Payment }) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);
   const { mutateAsync, isPending } = useCheckRequest();
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const { amount, tip, expiresAt, payerPhone } = request;
   const provider = request.method as MobileMoneyProvider;
   const ofInvoice = <VisuallyHidden> {t('invoices.detailsFor', { number: invoice.invoiceNumber })}</VisuallyHidden>;
@@ -71,9 +71,9 @@ function Waiting({ invoice, request }: { invoice: Invoice; request: Payment }) {
     try {
       const checked = await mutateAsync(request.id);
       if (checked.status === 'succeeded') showToast({ title: t('payments.received') });
-      else setSaid(t('payments.waiting.checked', { time: formatTime(new Date()) }));
+      else setStatusText(t('payments.waiting.checked', { time: formatTime(new Date()) }));
     } catch (error) {
-      if (!handleUnauthorized(error)) setSaid(problemText(error, t, t('payments.waiting.checkFailed')));
+      if (!handleUnauthorized(error)) setStatusText(problemText(error, t, t('payments.waiting.checkFailed')));
     }
   };
   const askAnother = () => {
@@ -105,7 +105,7 @@ function Waiting({ invoice, request }: { invoice: Invoice; request: Payment }) {
         <OpenPhone payment={request} />
       </Cluster>
       <Muted as="div" role="status">
-        {said}
+        {statusText}
       </Muted>
     </Stack>
   );

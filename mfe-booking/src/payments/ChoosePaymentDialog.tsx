@@ -44,11 +44,12 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
   const { amount, tip } = chosen;
   const sum = amount > 0 ? amount + tip : 0;
   // While the sum is 0, because no valid amount is typed, the payment methods are those for the balance.
-  const asked = sum || Number(invoice.balance);
-  const options = payNowOptions(asked, details, t);
-  const [wanted, setWanted] = useState<PayNowMethod | null>(null);
+  const amountToPay = sum || Number(invoice.balance);
+  const options = payNowOptions(amountToPay, details, t);
+  const [selectedMethod, setSelectedMethod] = useState<PayNowMethod | null>(null);
   const possible = options.filter(({ isDisabled }) => !isDisabled);
-  const method = wanted && isPossible(wanted, asked, details) ? wanted : (possible[0]?.value ?? null);
+  const method =
+    selectedMethod && isPossible(selectedMethod, amountToPay, details) ? selectedMethod : (possible[0]?.value ?? null);
   const canTip = invoice.job.status === 'completed';
   const goOn = () => {
     if (!chosen.check() || method === null) return;
@@ -86,7 +87,7 @@ function Choices({ invoice, replaces, details, onClose }: ChoosePaymentDialogPro
           {options.length > 0 ? (
             <Stack $gap={2}>
               <FieldHeading>{t('review.payment')}</FieldHeading>
-              <RadioCards label={t('review.payment')} options={options} value={method} onChange={setWanted} />
+              <RadioCards label={t('review.payment')} options={options} value={method} onChange={setSelectedMethod} />
             </Stack>
           ) : (
             <Muted>{t('payments.choose.none')}</Muted>

@@ -36,7 +36,7 @@ export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: M
   );
   const phoneOffer = usePhoneOffer(phone);
   const { phase, payment, problem, reason, submit, wait, clearProblem } = useMobileMoney(provider, bill, {
-    onAsked: phoneOffer.accept,
+    onAccepted: phoneOffer.accept,
     onRefused: onClose,
   });
   const amount = formatMoney(amountOf(bill));

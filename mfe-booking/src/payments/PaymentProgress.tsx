@@ -33,7 +33,8 @@ interface PaymentProgressProps {
 /** A pending payment: the payer's next step, the time left for it, and where the result will be seen. */
 export function PaymentProgress({ payment, isInDialog = false, onOtherMethod }: PaymentProgressProps) {
   const { t } = useTranslation('booking');
-  if (payment.channel === 'by_hand') return <Said title={t('payments.claimed')} text={t('payments.claimedText')} />;
+  if (payment.channel === 'by_hand')
+    return <StatusText title={t('payments.claimed')} text={t('payments.claimedText')} />;
   const another = onOtherMethod && (
     <Button size="compact" onClick={onOtherMethod}>
       {t('payments.otherMethod')}
@@ -42,7 +43,7 @@ export function PaymentProgress({ payment, isInDialog = false, onOtherMethod }: 
   if (payment.method === 'card') {
     return (
       <Stack $gap={3}>
-        <Said title={t('payments.cardWaits')} text={t('payments.cardWaitsText')} />
+        <StatusText title={t('payments.cardWaits')} text={t('payments.cardWaitsText')} />
         {another && <div>{another}</div>}
       </Stack>
     );
@@ -68,7 +69,7 @@ export function PaymentProgress({ payment, isInDialog = false, onOtherMethod }: 
   );
 }
 
-function Said({ title, text }: { title: string; text: string }) {
+function StatusText({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">
       <Title>{title}</Title>

@@ -23,14 +23,14 @@ export type CardPhase = 'idle' | 'processing' | 'blocked' | 'checking' | 'waitin
 /** Confirms an intent with the data typed into the form. */
 export type ConfirmCard = (intent: PaymentIntent) => Promise<CardOutcome>;
 
-interface Told {
+interface CardState {
   phase: CardPhase;
   paymentId: string | null;
   /** Reason the last attempt failed. */
   failure: string | null;
 }
 
-const idle: Told = { phase: 'idle', paymentId: null, failure: null };
+const idle: CardState = { phase: 'idle', paymentId: null, failure: null };
 
 /** Pays a bill by card: books a draft first, creates the payment, has the form confirm it, and follows its outcome. */
 export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () => void) {
@@ -38,13 +38,13 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   const client = useQueryClient();
   const prepare = useOrder(bill, 'card');
   const show = useShowPayment();
-  const [told, setTold] = useState(idle);
+  const [state, setState] = useState(idle);
   const isSent = useRef(false);
-  const payment = useFollowedPayment(told.paymentId);
+  const payment = useFollowedPayment(state.paymentId);
 
   /** Returns to the form, with a toast that states the reason. */
   const fail = (title: string, description: string) => {
-    setTold({ ...idle, failure: description });
+    setState({ ...idle, failure: description });
     showToast({ title: t(`payments.card.${title}`), description, tone: 'error' });
   };
   const failWith = (name: 'setupFailed' | 'error' | 'tooSmall', minimum?: string) =>
@@ -68,14 +68,14 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
     if (outcome.kind === 'unknown')
       showToast({ title: t('payments.card.unknown'), description: t('payments.card.unknownText'), tone: 'info' });
     void client.invalidateQueries({ queryKey: paymentKeys.one(paymentId) });
-    setTold({ phase: 'checking', paymentId, failure: null });
+    setState({ phase: 'checking', paymentId, failure: null });
   };
 
   const refuse = (error: unknown) => {
     if (handleUnauthorized(error)) return onRefused();
     const refused = refusedPayment(error);
-    if (refused.kind === 'waiting') setTold({ phase: 'blocked', paymentId: refused.paymentId, failure: null });
-    else if (refused.kind === 'paid') setTold({ phase: 'succeeded', paymentId: null, failure: null });
+    if (refused.kind === 'waiting') setState({ phase: 'blocked', paymentId: refused.paymentId, failure: null });
+    else if (refused.kind === 'paid') setState({ phase: 'succeeded', paymentId: null, failure: null });
     else if (refused.kind === 'too-small') failWith('tooSmall', formatMoney(minimumAmount));
     else failWith('setupFailed');
   };
@@ -84,8 +84,8 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
     if (isSent.current) return;
     if (amountOf(bill) < minimumAmount) return failWith('tooSmall', formatMoney(minimumAmount));
     isSent.current = true;
-    const cancelled = told.phase === 'blocked' ? told.paymentId : null;
-    setTold({ ...idle, phase: 'processing' });
+    const cancelled = state.phase === 'blocked' ? state.paymentId : null;
+    setState({ ...idle, phase: 'processing' });
     try {
       const intent = await setUp(cancelled).catch(refuse);
       if (intent) follow(await confirm(intent), intent);
@@ -97,13 +97,13 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   };
 
   /** Follows the blocking payment instead. */
-  const wait = () => setTold((last) => ({ ...last, phase: 'waiting' }));
+  const wait = () => setState((last) => ({ ...last, phase: 'waiting' }));
 
-  return { ...shown(told, payment), payment: payment ?? null, pay, wait };
+  return { ...shown(state, payment), payment: payment ?? null, pay, wait };
 }
 
 /** Combines the page's own state with later updates from the server. */
-function shown({ phase, failure }: Told, payment: Payment | undefined): Pick<Told, 'phase' | 'failure'> {
+function shown({ phase, failure }: CardState, payment: Payment | undefined): Pick<CardState, 'phase' | 'failure'> {
   if ((phase !== 'checking' && phase !== 'waiting' && phase !== 'blocked') || !payment || isWaiting(payment))
     return { phase, failure };
   if (!hasFailed(payment)) return { phase: 'succeeded', failure: null };

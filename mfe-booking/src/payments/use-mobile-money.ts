@@ -13,7 +13,7 @@ import { useFollowedPayment } from './use-followed-payment.ts';
 import { useOrder } from './use-order.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
-interface Told {
+interface RequestState {
   isProcessing: boolean;
   hasFailed: boolean;
   isPaid: boolean;
@@ -26,7 +26,7 @@ interface Told {
   reason: string | null;
 }
 
-const nothing: Told = {
+const nothing: RequestState = {
   isProcessing: false,
   hasFailed: false,
   isPaid: false,
@@ -38,44 +38,44 @@ const nothing: Told = {
 
 interface Outcomes {
   /** Called once the server has accepted the request. */
-  onAsked: () => void;
+  onAccepted: () => void;
   /** Called when the booking itself failed, or the session has ended. */
   onRefused: () => void;
 }
 
 /** Books a draft first, has a payment request sent to the payer's phone, and follows its outcome. */
-export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAsked, onRefused }: Outcomes) {
+export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAccepted, onRefused }: Outcomes) {
   const { t } = useTranslation('booking');
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
   const prepare = useOrder(bill, provider);
   const show = useShowPayment();
-  const [told, setTold] = useState(nothing);
+  const [state, setState] = useState(nothing);
   // A second press can come before the first one is rendered.
   const isSent = useRef(false);
-  const payment = useFollowedPayment(told.paymentId);
-  const followed = told.paymentId === null ? null : (payment ?? { status: 'pending' as const });
-  const phase = told.isPaid ? 'succeeded' : phaseOf({ ...told, payment: followed });
+  const payment = useFollowedPayment(state.paymentId);
+  const followed = state.paymentId === null ? null : (payment ?? { status: 'pending' as const });
+  const phase = state.isPaid ? 'succeeded' : phaseOf({ ...state, payment: followed });
 
   const request = async (phone: string, cancelled: string | null) => {
     const prepared = await prepare(phone);
     if (!prepared) return onRefused();
     const order = cancelled === null ? prepared : { ...prepared, replaces: cancelled };
     try {
-      const asked = await requestMobileMoney(order, provider, phone);
+      const newPayment = await requestMobileMoney(order, provider, phone);
       keepPhone(userId, provider, phone);
-      storePayment(client, asked);
-      setTold({ ...nothing, paymentId: asked.id });
-      show(asked.id, prepared.invoiceId);
-      onAsked();
+      storePayment(client, newPayment);
+      setState({ ...nothing, paymentId: newPayment.id });
+      show(newPayment.id, prepared.invoiceId);
+      onAccepted();
     } catch (error) {
       const refused = refusedPayment(error);
       if (refused.kind === 'waiting') {
-        setTold({ ...nothing, paymentId: refused.paymentId, isBlocked: true });
+        setState({ ...nothing, paymentId: refused.paymentId, isBlocked: true });
         void client.invalidateQueries({ queryKey: paymentKeys.waiting });
         show(refused.paymentId, prepared.invoiceId);
-      } else if (refused.kind === 'paid') setTold({ ...nothing, isPaid: true });
-      else if (refused.kind === 'phone') setTold({ ...nothing, problem: refused.message });
+      } else if (refused.kind === 'paid') setState({ ...nothing, isPaid: true });
+      else if (refused.kind === 'phone') setState({ ...nothing, problem: refused.message });
       else throw error;
     }
   };
@@ -84,15 +84,15 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
     if (isSent.current || phase === 'pending') return;
     const problem = phoneProblem(phone);
     if (problem)
-      return setTold({ ...(phase === 'blocked' ? told : nothing), problem: t(`payments.mobile.${problem}`) });
+      return setState({ ...(phase === 'blocked' ? state : nothing), problem: t(`payments.mobile.${problem}`) });
     isSent.current = true;
-    const cancelled = phase === 'blocked' ? told.paymentId : null;
-    setTold({ ...nothing, isProcessing: true });
+    const cancelled = phase === 'blocked' ? state.paymentId : null;
+    setState({ ...nothing, isProcessing: true });
     try {
       await request(phone.trim(), cancelled);
     } catch (error) {
       if (handleUnauthorized(error)) return onRefused();
-      setTold({ ...nothing, hasFailed: true, reason: problemText(error, t, '') || null });
+      setState({ ...nothing, hasFailed: true, reason: problemText(error, t, '') || null });
     } finally {
       isSent.current = false;
     }
@@ -101,12 +101,12 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAs
   return {
     phase,
     payment: payment ?? null,
-    problem: told.problem,
-    reason: told.reason ?? payment?.failureMessage ?? null,
+    problem: state.problem,
+    reason: state.reason ?? payment?.failureMessage ?? null,
     /** Sends the payment request; cancels a blocking payment. */
     submit,
     /** Follows the blocking payment instead. */
-    wait: () => setTold((last) => ({ ...last, isBlocked: false, problem: undefined })),
-    clearProblem: () => setTold((last) => (last.problem === undefined ? last : { ...last, problem: undefined })),
+    wait: () => setState((last) => ({ ...last, isBlocked: false, problem: undefined })),
+    clearProblem: () => setState((last) => (last.problem === undefined ? last : { ...last, problem: undefined })),
   };
 }

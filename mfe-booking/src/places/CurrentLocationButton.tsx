@@ -30,7 +30,7 @@ export function CurrentLocationButton({ onFound }: { onFound: (location: Current
       setState(isReason(failure) ? failure : 'failed');
     }
   };
-  const isSaid = state !== 'idle' && state !== 'locating';
+  const hasMessage = state !== 'idle' && state !== 'locating';
   return (
     <div>
       <Button
@@ -42,7 +42,7 @@ export function CurrentLocationButton({ onFound }: { onFound: (location: Current
       >
         {t('location.useCurrent')}
       </Button>
-      <Text role="status">{isSaid && t(`location.${state}`)}</Text>
+      <Text role="status">{hasMessage && t(`location.${state}`)}</Text>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Minimum number of typed characters for a place search. */
 export const fromLength = 4;
 
-export interface Asked<Place> {
+export interface PlaceSearch<Place> {
   /** Text of the request: what was typed a moment ago. */
   text: string;
   /** Response to `text`; undefined while there is none. */
@@ -23,29 +23,29 @@ export interface SuggestionState<Place> {
  */
 export function suggestionState<Place extends { description: string }>(
   typed: string,
-  { text, found, earlier, hasFailed }: Asked<Place>,
+  { text, found, earlier, hasFailed }: PlaceSearch<Place>,
 ): SuggestionState<Place> {
-  const wanted = typed.trim();
-  if (wanted.length < fromLength) return { state: 'quiet', places: [] };
-  if (wanted === text.trim()) {
-    if (found) return { state: stateOf(wanted, found), places: found };
+  const currentText = typed.trim();
+  if (currentText.length < fromLength) return { state: 'quiet', places: [] };
+  if (currentText === text.trim()) {
+    if (found) return { state: stateOf(currentText, found), places: found };
     if (hasFailed) return { state: 'failed', places: [] };
   }
   const likely = (found ?? earlier ?? []).filter(({ description }) =>
-    description.toLowerCase().includes(wanted.toLowerCase()),
+    description.toLowerCase().includes(currentText.toLowerCase()),
   );
   return { state: 'searching', places: likely };
 }
 
-function stateOf(wanted: string, found: readonly { description: string }[]): 'found' | 'similar' | 'none' {
+function stateOf(currentText: string, found: readonly { description: string }[]): 'found' | 'similar' | 'none' {
   if (found.length === 0) return 'none';
-  return found.some(({ description }) => isNamed(description, wanted)) ? 'found' : 'similar';
+  return found.some(({ description }) => isNamed(description, currentText)) ? 'found' : 'similar';
 }
 
 /** True if each typed word begins a word of the description. */
-function isNamed(description: string, wanted: string): boolean {
+function isNamed(description: string, currentText: string): boolean {
   const words = textOf(description);
-  return textOf(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
+  return textOf(currentText).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
 /** Words of a text in lower case, without accents and apostrophes, as places are searched. */

@@ -14,8 +14,8 @@ const longestSearch = 120;
  * `onPoint` receives it.
  */
 export function useSuggestions(typed: string, onPoint: (position: Position) => void): SuggestionState<PlaceSuggestion> {
-  const wanted = typed.trim();
-  const text = useDebounced(wanted);
+  const currentText = typed.trim();
+  const text = useDebounced(currentText);
   const isPoint = isPointText(text);
   const query = useQuery({
     ...suggestionsQuery(text),
@@ -23,14 +23,14 @@ export function useSuggestions(typed: string, onPoint: (position: Position) => v
     placeholderData: keepPreviousData,
   });
 
-  const tell = useEffectEvent(onPoint);
-  const pointText = isPoint && text === wanted ? text : '';
+  const reportPoint = useEffectEvent(onPoint);
+  const pointText = isPoint && text === currentText ? text : '';
   useEffect(() => {
     if (!pointText) return;
     let isOld = false;
     typedPoint(pointText).then(
       (position) => {
-        if (position && !isOld) tell(position);
+        if (position && !isOld) reportPoint(position);
       },
       // Without the library the code stays as plain text, which a technician can look up.
       () => undefined,
@@ -40,7 +40,7 @@ export function useSuggestions(typed: string, onPoint: (position: Position) => v
     };
   }, [pointText]);
 
-  if (isPointText(wanted) || wanted.length > longestSearch) return { state: 'quiet', places: [] };
+  if (isPointText(currentText) || currentText.length > longestSearch) return { state: 'quiet', places: [] };
   const { data, isPlaceholderData } = query;
   return suggestionState(typed, {
     text,

@@ -33,17 +33,17 @@ export function RatingSection({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hadRating = useRef(Boolean(booking.rating));
   const { rating } = booking;
-  const isAsked = isChanging || !rating;
+  const isEditing = isChanging || !rating;
   useEffect(() => {
-    if (!isAsked && !hadRating.current) heading.current?.focus();
-    hadRating.current = !isAsked;
-  }, [isAsked]);
+    if (!isEditing && !hadRating.current) heading.current?.focus();
+    hadRating.current = !isEditing;
+  }, [isEditing]);
   return (
     <Card as="section">
       <Heading ref={heading} tabIndex={-1}>
         {t(rating ? 'rating.yours' : 'rating.title')}
       </Heading>
-      {isAsked ? (
+      {isEditing ? (
         <RatingForm key={rating?.updatedAt} booking={booking} onDone={() => setChanging(false)} canKeep={isChanging} />
       ) : (
         <Given booking={booking} rating={rating} onChange={() => setChanging(true)} />

@@ -1,6 +1,6 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
 
-export interface WantedSlot {
+export interface RequestedSlot {
   /** A day in Kampala, `2026-11-21`. */
   date: string;
   timeSlot: string;
@@ -16,17 +16,17 @@ export interface HeldSlot {
 
 export type HoldState =
   | { status: 'none' }
-  | { status: 'placing'; slot: WantedSlot }
+  | { status: 'placing'; slot: RequestedSlot }
   /** `endsAt` in milliseconds since the epoch, by this device's clock. */
-  | { status: 'held'; slot: WantedSlot; expiresAt: string; endsAt: number }
-  | { status: 'ended'; slot: WantedSlot }
+  | { status: 'held'; slot: RequestedSlot; expiresAt: string; endsAt: number }
+  | { status: 'ended'; slot: RequestedSlot }
   /** The server refuses a hold of this slot. */
-  | { status: 'refused'; slot: WantedSlot; error: ApiError }
+  | { status: 'refused'; slot: RequestedSlot; error: ApiError }
   /** No hold for another reason, such as no network, 429 or 500: booking continues without one. */
-  | { status: 'unavailable'; slot: WantedSlot };
+  | { status: 'unavailable'; slot: RequestedSlot };
 
 export interface HoldCalls {
-  place: (slot: WantedSlot) => Promise<HeldSlot>;
+  place: (slot: RequestedSlot) => Promise<HeldSlot>;
   release: (id: string) => Promise<void>;
 }
 
@@ -34,20 +34,20 @@ export interface HoldCalls {
 const refusals = [400, 401, 409];
 
 const none: HoldState = { status: 'none' };
-const isSame = (one: WantedSlot | null, other: WantedSlot | null) =>
+const isSame = (one: RequestedSlot | null, other: RequestedSlot | null) =>
   one?.date === other?.date && one?.timeSlot === other?.timeSlot;
 
 /**
- * Holds the slot the page wants at the server, with one call after another: of several changes meanwhile only the last one counts, and a change
+ * Holds the slot the page requests at the server, with one call after another: of several changes meanwhile only the last one counts, and a change
  * undone within the same turn makes no call. Holds last minutes and the server ends them automatically, so a failed call is not repeated.
  */
 export class HoldKeeper {
   readonly #calls: HoldCalls;
   readonly #listeners = new Set<() => void>();
   #state: HoldState = none;
-  #wanted: WantedSlot | null = null;
+  #requestedSlot: RequestedSlot | null = null;
   /** Hold of this page at the server, independent of what is shown. */
-  #held: { id: string; slot: WantedSlot } | null = null;
+  #held: { id: string; slot: RequestedSlot } | null = null;
   #isCalling = false;
   #bookings = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,12 +64,12 @@ export class HoldKeeper {
   };
 
   /** Sets the slot to hold from now on; null releases the current hold. */
-  want(slot: WantedSlot | null): void {
-    this.#wanted = slot;
+  want(slot: RequestedSlot | null): void {
+    this.#requestedSlot = slot;
     queueMicrotask(() => void this.#settle());
   }
 
-  /** Requests the wanted slot again whose hold has ended, was released or could not be placed. */
+  /** Requests a hold again for the requested slot whose hold has ended, was released or could not be placed. */
   again(): void {
     if (this.#state.status === 'placing') return;
     this.#show(none);
@@ -82,7 +82,7 @@ export class HoldKeeper {
    */
   async wasReleased(id: string): Promise<void> {
     if (this.#held?.id !== id || this.#bookings > 0) return;
-    await this.#giveBack();
+    await this.#releaseAtServer();
     if (this.#state.status === 'held') this.again();
   }
 
@@ -94,7 +94,7 @@ export class HoldKeeper {
       const result = await booking;
       // A hold placed only afterwards was not consumed by the booking and is released.
       if (this.#held === heldBefore) this.#held = null;
-      this.#wanted = null;
+      this.#requestedSlot = null;
       this.#show(none);
       return result;
     } finally {
@@ -103,30 +103,30 @@ export class HoldKeeper {
     }
   }
 
-  /** Releases the hold at once, because the page is being left. Returns the wanted slot, for when the page is restored. */
-  leave(): WantedSlot | null {
-    const wanted = this.#wanted;
-    this.#wanted = null;
+  /** Releases the hold at once, because the page is being left. Returns the requested slot, for when the page is restored. */
+  leave(): RequestedSlot | null {
+    const slot = this.#requestedSlot;
+    this.#requestedSlot = null;
     if (this.#bookings === 0) void this.#release();
-    return wanted;
+    return slot;
   }
 
   async #settle(): Promise<void> {
     if (this.#isCalling) return;
     this.#isCalling = true;
     while (this.#bookings === 0 && !this.#isSettled()) {
-      if (this.#wanted) await this.#place(this.#wanted);
+      if (this.#requestedSlot) await this.#place(this.#requestedSlot);
       else await this.#release();
     }
     this.#isCalling = false;
   }
 
   #isSettled(): boolean {
-    if (!this.#wanted) return this.#state.status === 'none' && !this.#held;
-    return this.#state.status !== 'none' && isSame(this.#state.slot, this.#wanted);
+    if (!this.#requestedSlot) return this.#state.status === 'none' && !this.#held;
+    return this.#state.status !== 'none' && isSame(this.#state.slot, this.#requestedSlot);
   }
 
-  async #place(slot: WantedSlot): Promise<void> {
+  async #place(slot: RequestedSlot): Promise<void> {
     this.#show({ status: 'placing', slot });
     try {
       const { id, expiresAt, remaining } = await this.#calls.place(slot);
@@ -136,16 +136,16 @@ export class HoldKeeper {
     } catch (error) {
       const isRefused = error instanceof ApiError && refusals.includes(error.status);
       this.#show(isRefused ? { status: 'refused', slot, error } : { status: 'unavailable', slot });
-      if (this.#held) await this.#giveBack();
+      if (this.#held) await this.#releaseAtServer();
     }
   }
 
   async #release(): Promise<void> {
     this.#show(none);
-    await this.#giveBack();
+    await this.#releaseAtServer();
   }
 
-  async #giveBack(): Promise<void> {
+  async #releaseAtServer(): Promise<void> {
     const held = this.#held;
     this.#held = null;
     // Releasing an expired hold is refused, and a hold that cannot be released ends automatically.

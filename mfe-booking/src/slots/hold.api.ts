@@ -1,11 +1,11 @@
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import { apiClient } from '@yoza/shell-sdk/api';
-import type { HeldSlot, WantedSlot } from './hold-keeper.ts';
+import type { HeldSlot, RequestedSlot } from './hold-keeper.ts';
 
 const api = apiClient<paths>();
 
 /** Holds a place in a slot for the signed-in user: another slot replaces their hold, the same one returns it unprolonged. Throws like any call. */
-export async function placeHold({ date, timeSlot }: WantedSlot): Promise<HeldSlot> {
+export async function placeHold({ date, timeSlot }: RequestedSlot): Promise<HeldSlot> {
   const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
   const { data, response } = await api.POST('/api/slot-holds', { body });
   if (!data) throw new TypeError('The response has no body');

@@ -36,7 +36,7 @@ async function connect(): Promise<FakeSocket> {
   return socket;
 }
 
-const tellPayment = (socket: FakeSocket, id: string) => socket.send({ type: 'changed', topic: 'payment', id });
+const sendPaymentChange = (socket: FakeSocket, id: string) => socket.send({ type: 'changed', topic: 'payment', id });
 
 test('phone number: shows an error at its field if it is missing or invalid, and no booking is made', async () => {
   const { api } = await openDialog();
@@ -73,9 +73,9 @@ test('mobile money: makes the booking with the phone number, and shows the payer
     .toHaveAttribute('href', 'https://phones.test/phone?number=256771234567');
   const [made] = api.calls('POST /api/jobs');
   expect(made?.body).toMatchObject({ paymentMethod: 'mtn_money', mobileMoneyPhone: '0771234567' });
-  const asked = api.calls('POST /api/payments/mobile-money').map(({ body }) => body);
+  const bodies = api.calls('POST /api/payments/mobile-money').map(({ body }) => body);
   const order = { provider: 'mtn_money', phoneNumber: '0771234567', amount: 64_800, tip: 0 };
-  expect(asked).toEqual([{ ...order, invoiceId: billing.invoice().id }]);
+  expect(bodies).toEqual([{ ...order, invoiceId: billing.invoice().id }]);
   expect(location.search).toBe(`?booked=${booking.id}&payment=${billing.payments[0]!.id}`);
 });
 
@@ -85,7 +85,7 @@ test('mobile money: shows an approved payment as received, and the confirmation 
   await payFrom('0771234567');
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
   billing.settle();
-  tellPayment(socket, billing.payments[0]!.id);
+  sendPaymentChange(socket, billing.payments[0]!.id);
   await expect.element(dialog.getByText('Payment received')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: /^Receipt PDF/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -192,7 +192,7 @@ test('pending payment: continues after the dialog is closed and the page is relo
   await expect.element(page.getByText('Payment request sent!')).toBeVisible();
   const socket = await connect();
   billing.settle();
-  tellPayment(socket, billing.payments[0]!.id);
+  sendPaymentChange(socket, billing.payments[0]!.id);
   const paid = page.getByText('UGX 64,800 has been paid. Thank you!');
   await expect.element(paid).toBeVisible();
 });
@@ -204,7 +204,7 @@ test('failed payment: shows the reason, and the same booking can be paid again',
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
   const failureMessage = 'The payment was rejected on the phone. Nothing was charged.';
   billing.settle({ status: 'failed', failure: 'REJECTED_BY_PAYER', failureMessage });
-  tellPayment(socket, billing.payments[0]!.id);
+  sendPaymentChange(socket, billing.payments[0]!.id);
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent(`Payment failed. Please try again.${failureMessage}`);
@@ -221,7 +221,7 @@ test('expired payment: shows the reason on the confirmation, and can be paid aga
   await expect.element(dialog.getByText('Payment request sent!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
-  tellPayment(socket, billing.payments[0]!.id);
+  sendPaymentChange(socket, billing.payments[0]!.id);
   await expect.element(page.getByText('It was not approved in time.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();

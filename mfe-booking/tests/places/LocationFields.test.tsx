@@ -57,16 +57,16 @@ const points = (query: { query: URLSearchParams }[]) =>
 
 test('suggestions: appear from the fourth character on, and can be chosen by keyboard', async () => {
   const { api } = await open();
-  const asked = () => api.calls('GET /api/places').map(({ query }) => query.get('q'));
+  const searches = () => api.calls('GET /api/places').map(({ query }) => query.get('q'));
   await expect.element(address).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await userEvent.type(address, 'Kis');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked()).toEqual([]);
+  expect(searches()).toEqual([]);
   await expect.element(options).not.toBeInTheDocument();
   await userEvent.keyboard('e');
   await expect.element(options).toHaveLength(2);
-  expect(asked()).toEqual(['Kise']);
+  expect(searches()).toEqual(['Kise']);
   const selected = page.getByRole('option', { selected: true });
   await expect.element(selected).not.toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
@@ -180,15 +180,15 @@ test('landmark: places that are only similar to it leave the description enough'
 
 test('place: coordinates and plus codes are points too', async () => {
   const { api } = await open();
-  const asked = () => points(api.calls('GET /api/places/point')).at(-1);
+  const lastPoint = () => points(api.calls('GET /api/places/point')).at(-1);
   await address.fill('0.3476, 32.5825');
   await expect.element(pin).toBeVisible();
-  await expect.poll(asked).toEqual(['0.3476000', '32.5825000']);
+  await expect.poll(lastPoint).toEqual(['0.3476000', '32.5825000']);
   await address.fill('');
   await expect.element(pin).not.toBeInTheDocument();
   await address.fill('8HXM+2X Kampala');
   await expect.element(pin).toBeVisible();
-  await expect.poll(() => asked()?.map((degrees) => Number(degrees).toFixed(3))).toEqual(['0.348', '32.585']);
+  await expect.poll(() => lastPoint()?.map((degrees) => Number(degrees).toFixed(3))).toEqual(['0.348', '32.585']);
   expect(api.calls('GET /api/places')).toEqual([]);
 });
 

@@ -22,8 +22,8 @@ export function OpenedJob({ id }: { id: string }) {
   // The list is polled; only a job that is not on it is fetched separately.
   const single = useQuery({ ...jobQuery(id), enabled: !listed && !active.isPending });
   // A job completed here leaves the list before the server knows about it.
-  const { data: told } = useQuery(activeJobsQuery);
-  const job = listed ?? single.data ?? told?.find((each) => each.id === id);
+  const { data: serverJobs } = useQuery(activeJobsQuery);
+  const job = listed ?? single.data ?? serverJobs?.find((each) => each.id === id);
   const isCompletedHere = useAtomValue(inEffectAtom).some(
     (entry) => activityOf(entry) === 'job_complete' && jobOf(entry) === id,
   );

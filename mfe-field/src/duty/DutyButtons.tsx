@@ -44,7 +44,7 @@ const Hint = styled.p`
 export function DutyButtons({ session }: { session: WorkSession | null }) {
   const { t } = useTranslation('field');
   const { act, endBreakAt, running } = useDutyActions();
-  const [isAsked, setAsked] = useState(false);
+  const [isEndDialogOpen, setEndDialogOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { data: jobs = [] } = useActiveJobs();
   const inProgress = jobs.find(({ status }) => status === 'in_progress');
@@ -91,19 +91,19 @@ export function DutyButtons({ session }: { session: WorkSession | null }) {
         </Button>
       </Row>
       {session?.onBreak && (
-        <Button variant="quiet" onClick={() => setAsked(true)} disabled={!canTurnBreak || isLocked}>
+        <Button variant="quiet" onClick={() => setEndDialogOpen(true)} disabled={!canTurnBreak || isLocked}>
           {t('duty.earlier.open')}
         </Button>
       )}
-      {isAsked && session?.onBreak && (
+      {isEndDialogOpen && session?.onBreak && (
         <Suspense>
           <EndedEarlierDialog
             begin={breakBegin(logs) ?? session.clockInTime}
             onEnded={(at) => {
-              setAsked(false);
+              setEndDialogOpen(false);
               endBreakAt(at);
             }}
-            onClose={() => setAsked(false)}
+            onClose={() => setEndDialogOpen(false)}
           />
         </Suspense>
       )}

@@ -37,7 +37,7 @@ interface DutyActions {
 interface Done {
   action: DutyAction;
   /** Time of the action, if it is entered manually. */
-  toldAt?: Date;
+  manualTime?: Date;
 }
 
 /** Actions to clock in and out, with a network also with the browser's position if available, and to start and end breaks; one at a time. */
@@ -46,13 +46,16 @@ export function useDutyActions(): DutyActions {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: async ({ action, toldAt }: Done): Promise<string | undefined> => {
+    mutationFn: async ({ action, manualTime }: Done): Promise<string | undefined> => {
       // Time of the press, however long locating takes.
       const at = new Date();
       if (action === 'break_start' || action === 'break_end') {
-        const log = await recordLog({ type: action, ...(toldAt && { metadata: { manual: true } }) }, toldAt ?? at);
+        const log = await recordLog(
+          { type: action, ...(manualTime && { metadata: { manual: true } }) },
+          manualTime ?? at,
+        );
         if (!log) return t('unsent.kept');
-        return toldAt && t('duty.endedAt', { time: formatTime(toldAt) });
+        return manualTime && t('duty.endedAt', { time: formatTime(manualTime) });
       }
       const place = navigator.onLine ? await locate() : null;
       const location = place ?? t('duty.locationUnavailable');
@@ -69,7 +72,7 @@ export function useDutyActions(): DutyActions {
   const once = (done: Done) => mutateOnce(client, mutationKey, () => mutate(done));
   return {
     act: (action) => once({ action }),
-    endBreakAt: (toldAt) => once({ action: 'break_end', toldAt }),
+    endBreakAt: (manualTime) => once({ action: 'break_end', manualTime }),
     running: isPending ? variables.action : null,
   };
 }

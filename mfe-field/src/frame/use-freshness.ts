@@ -26,9 +26,9 @@ export function useFreshness(): Freshness | null {
     [client],
   );
   // A plain value, so that responses that change nothing here cause no re-render.
-  const told = useSyncExternalStore(subscribe, () => describe(client, online, now));
-  if (!told) return null;
-  const [reason, time] = told.split(' ') as [Freshness['reason'], string];
+  const description = useSyncExternalStore(subscribe, () => describe(client, online, now));
+  if (!description) return null;
+  const [reason, time] = description.split(' ') as [Freshness['reason'], string];
   return { reason, asOf: new Date(Number(time)) };
 }
 

@@ -10,16 +10,16 @@ export function LookAgain() {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const isFetching = useIsFetching({ queryKey: activeJobsKey }) > 0;
-  const [isAsked, setAsked] = useState(false);
+  const [isRefetching, setRefetching] = useState(false);
   const look = () => {
-    setAsked(true);
-    void client.refetchQueries({ queryKey: activeJobsKey }).finally(() => setAsked(false));
+    setRefetching(true);
+    void client.refetchQueries({ queryKey: activeJobsKey }).finally(() => setRefetching(false));
   };
   return (
     <Button
       icon={<RefreshCwIcon aria-hidden />}
       onClick={look}
-      isBusy={isAsked && isFetching}
+      isBusy={isRefetching && isFetching}
       busyLabel={t('checklist.refreshing')}
     >
       {t('checklist.refresh')}

@@ -26,8 +26,8 @@ export function JobAction({ job }: { job: Job }) {
   const now = useNow();
   const { data: jobs } = useActiveJobs();
   const { data: session } = useWorkSession();
-  const [asked, setAsked] = useState<StartConcerns | null>(null);
-  const close = () => setAsked(null);
+  const [concernsToConfirm, setConcernsToConfirm] = useState<StartConcerns | null>(null);
+  const close = () => setConcernsToConfirm(null);
   const { start, isStarting } = useStartJob(job, close);
   const isRunning = job.status === 'in_progress';
   useEffect(() => {
@@ -38,7 +38,7 @@ export function JobAction({ job }: { job: Job }) {
   const press = () => {
     if (isRunning) return void navigate(tabAddress('checklist', job.id));
     const concerns = startConcerns(job, { jobs, session, now: new Date() });
-    if (concerns) setAsked(concerns);
+    if (concerns) setConcernsToConfirm(concerns);
     else start();
   };
   return (
@@ -49,9 +49,9 @@ export function JobAction({ job }: { job: Job }) {
           <VisuallyHidden>, {t('jobs.jobOf', { id: shortId(job.id) })}</VisuallyHidden>
         </span>
       </Button>
-      {asked && (
+      {concernsToConfirm && (
         <Suspense>
-          <StartDialog job={job} concerns={asked} onStart={start} onClose={close} isStarting={isStarting} />
+          <StartDialog job={job} concerns={concernsToConfirm} onStart={start} onClose={close} isStarting={isStarting} />
         </Suspense>
       )}
     </>

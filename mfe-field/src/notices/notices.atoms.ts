@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Job } from '../jobs/job.ts';
-import type { JobChange } from './job-news.ts';
+import type { JobChange } from './job-changes.ts';
 
 export type GoneReason = 'cancelled' | 'taken' | 'completed';
 

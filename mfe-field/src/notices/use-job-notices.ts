@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '../jobs/job.ts';
 import { activeJobsQuery, jobQuery, wasFinishedHere } from '../jobs/jobs.api.ts';
 import { goneReason, isNotTheirs } from './gone-reason.ts';
-import { changesBetween, laterOf } from './job-news.ts';
+import { changesBetween, laterOf } from './job-changes.ts';
 import { addNoticeAtom, type NoticeReason } from './notices.atoms.ts';
 
 /**
@@ -25,19 +25,19 @@ export function useJobNotices(): void {
       ...jobs.map((job) => [job.id, laterOf(before?.get(job.id), job)] as const),
     ]);
     if (!before) return;
-    const tell = (job: Job, ...reasons: NoticeReason[]) => addNotice({ job, reasons });
+    const notify = (job: Job, ...reasons: NoticeReason[]) => addNotice({ job, reasons });
     for (const { id } of jobs) {
       const job = known.current.get(id)!;
       const former = before.get(id);
       const changes = former ? changesBetween(former, job) : [];
-      if (!former) tell(job, 'new');
-      else if (changes.length > 0) tell(job, ...changes);
+      if (!former) notify(job, 'new');
+      else if (changes.length > 0) notify(job, ...changes);
     }
     const listed = new Set(jobs.map(({ id }) => id));
     for (const job of before.values()) {
       if (listed.has(job.id) || wasFinishedHere(job.id)) continue;
       const leave = (reason: ReturnType<typeof goneReason>) => {
-        if (reason && known.current?.delete(job.id)) tell(job, reason);
+        if (reason && known.current?.delete(job.id)) notify(job, reason);
       };
       client.fetchQuery(jobQuery(job.id)).then(
         (now) => leave(goneReason(now)),

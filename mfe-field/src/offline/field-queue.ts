@@ -149,12 +149,12 @@ export class FieldQueue<SendResult> {
     }
   }
 
-  /** True if the entry was handled. A waiting caller is told when the screens show that. */
+  /** True if the entry was handled. A waiting caller is notified when the screens show that. */
   async #sendKept(entry: Entry): Promise<boolean> {
-    const tell = await this.#deliver(entry).catch((error: unknown) => this.#takeRefusal(entry, error));
+    const notifyCaller = await this.#deliver(entry).catch((error: unknown) => this.#takeRefusal(entry, error));
     await this.refresh();
-    tell?.();
-    return tell !== undefined;
+    notifyCaller?.();
+    return notifyCaller !== undefined;
   }
 
   async #deliver(entry: Entry): Promise<() => void> {

@@ -67,8 +67,8 @@ const firstRetry = 5_000;
 const longestRetry = 120_000;
 
 /** Sends the unsent changes now, when the network returns, when the page is looked at, and periodically. Returns the function that stops it. */
-export function keepSending(told: Screens): () => void {
-  screens = told;
+export function keepSending(callbacks: Screens): () => void {
+  screens = callbacks;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

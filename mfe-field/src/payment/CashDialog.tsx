@@ -38,7 +38,7 @@ export function CashDialog({ due, onClose }: { due: Due; onClose: () => void }) 
       isOpen
       onClose={onClose}
       title={t('payment.takeCash')}
-      subtitle={t('payment.takeHint', { amount: formatMoney(open), number: due.told.invoiceNumber })}
+      subtitle={t('payment.takeHint', { amount: formatMoney(open), number: due.jobBalance.invoiceNumber })}
       closeLabel={t('payment.close')}
       isBusy={isPending}
       footer={

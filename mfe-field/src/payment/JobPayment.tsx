@@ -56,9 +56,9 @@ function Payment({ due }: { due: Due }) {
   const { t } = useTranslation('field');
   const [isTaking, setTaking] = useState(false);
   useLeadHere();
-  const { open, cash, asOf, told } = due;
+  const { open, cash, asOf, jobBalance } = due;
   // The customer has paid in the meantime: there is no cash left to take.
-  if (isTaking && Number(told.balance) <= 0) setTaking(false);
+  if (isTaking && Number(jobBalance.balance) <= 0) setTaking(false);
   return (
     <Body>
       <Head>
@@ -95,14 +95,15 @@ function useLeadHere(): void {
   }, [hash, search, navigate]);
 }
 
-function PaymentChip({ due: { told, open } }: { due: Due }) {
+function PaymentChip({ due: { jobBalance, open } }: { due: Due }) {
   const { t } = useTranslation('field');
-  if (Number(told.balance) <= 0) return <StatusChip kind="payment" status="paid" label={t('payment.paid')} />;
-  const label = open <= 0 ? 'payment.inCash' : open < Number(told.totalAmount) ? 'payment.partPaid' : 'payment.notPaid';
+  if (Number(jobBalance.balance) <= 0) return <StatusChip kind="payment" status="paid" label={t('payment.paid')} />;
+  const label =
+    open <= 0 ? 'payment.inCash' : open < Number(jobBalance.totalAmount) ? 'payment.partPaid' : 'payment.notPaid';
   return <StatusChip kind="payment" status="pending" label={t(label)} />;
 }
 
-function textOf({ told: { balance, pending, totalAmount }, open, asOf }: Due, t: Translate): string {
+function textOf({ jobBalance: { balance, pending, totalAmount }, open, asOf }: Due, t: Translate): string {
   if (Number(balance) <= 0) return t('payment.nothingOpen', { total: formatMoney(totalAmount) });
   if (open <= 0) return t('payment.nothingLeft');
   const words = { amount: formatMoney(open), total: formatMoney(totalAmount) };

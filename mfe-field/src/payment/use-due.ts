@@ -13,7 +13,7 @@ const freshFor = 30_000;
 /** Amount to be paid for a job. */
 export interface Due {
   /** Latest response of the server, less cash it has recorded since. */
-  told: JobBalance;
+  jobBalance: JobBalance;
   /** Time of that response; null while it is current. */
   asOf: Date | null;
   /** Balance due once the unsent cash is recorded, in whole shillings. */
@@ -29,11 +29,11 @@ export function useDue(jobId: string) {
   const cash = cashFor(jobId, useAtomValue(unsentAtom));
   const answeredAt = useAnsweredAt(queryKey);
   const isCurrent = useIsCurrent(answeredAt) && !query.isError;
-  const { data: told } = query;
-  const due: Due | undefined = told && {
-    told,
+  const { data: jobBalance } = query;
+  const due: Due | undefined = jobBalance && {
+    jobBalance,
     asOf: isCurrent ? null : new Date(answeredAt),
-    open: Math.max(0, Number(told.balance) - unsentPayment(cash)),
+    open: Math.max(0, Number(jobBalance.balance) - unsentPayment(cash)),
     cash,
   };
   return { query, due };

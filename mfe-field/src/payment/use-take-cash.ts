@@ -21,7 +21,7 @@ import type { Due } from './use-due.ts';
  * Form in which a technician records cash for a job, prefilled with the balance due. When the balance has changed since the form was opened, through
  * another tab or the customer's phone, the technician is notified before anything is recorded.
  */
-export function useTakeCash({ told: { jobId }, open, cash }: Due, onTaken: () => void) {
+export function useTakeCash({ jobBalance: { jobId }, open, cash }: Due, onTaken: () => void) {
   const { t } = useTranslation('field');
   const client = useQueryClient();
   const present: CashSeen = { open, waiting: cash.map(({ id }) => id) };

@@ -10,8 +10,8 @@ type MissingProof = JobProof['missing'];
 export function missingProof({ completionProof }: Job, proof: JobProof | undefined): MissingProof | null {
   if (!completionProof) return proof?.missing ?? null;
   const { beforePhotos = 0, afterPhotos = 0, signature = false } = completionProof;
-  const lacking = (kind: 'before' | 'after', wanted: number) =>
-    Math.max(0, wanted - (proof?.photos.filter(({ photoType }) => photoType === kind).length ?? 0));
+  const lacking = (kind: 'before' | 'after', requiredCount: number) =>
+    Math.max(0, requiredCount - (proof?.photos.filter(({ photoType }) => photoType === kind).length ?? 0));
   return {
     beforePhotos: lacking('before', beforePhotos),
     afterPhotos: lacking('after', afterPhotos),

@@ -15,7 +15,7 @@ export function weekOf(date: string): string[] {
 }
 
 /** Returns the week that contains a date from the address, or the week of `today` for anything that is not a date. */
-export function weekInAddress(wanted: string | null, today: string): string[] {
-  const isDate = wanted !== null && /^\d{4}-\d{2}-\d{2}$/.test(wanted) && !Number.isNaN(noonOf(wanted).getTime());
-  return weekOf(isDate && dateOf(noonOf(wanted)) === wanted ? wanted : today);
+export function weekInAddress(dateText: string | null, today: string): string[] {
+  const isDate = dateText !== null && /^\d{4}-\d{2}-\d{2}$/.test(dateText) && !Number.isNaN(noonOf(dateText).getTime());
+  return weekOf(isDate && dateOf(noonOf(dateText)) === dateText ? dateText : today);
 }

@@ -20,7 +20,7 @@ export function tabAddress(tab: FieldTab, jobId?: string): string {
 /** Tab in the address, and the job opened in it. An unknown tab is the dashboard. */
 export function useFieldTab(): { tab: FieldTab; jobId: string | null } {
   const [params] = useSearchParams();
-  const wanted = params.get('tab');
-  const tab = fieldTabs.find((known) => known === wanted) ?? 'dashboard';
+  const requestedTab = params.get('tab');
+  const tab = fieldTabs.find((known) => known === requestedTab) ?? 'dashboard';
   return { tab, jobId: tab === 'checklist' ? params.get('job') : null };
 }

@@ -68,10 +68,10 @@ export function endSharing(): void {
 
 function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   const geolocation: Geolocation | undefined = navigator.geolocation;
-  const tell = (status: Sharing['status'], sentAt = store.get(sharingAtom)?.sentAt ?? null) =>
+  const setStatus = (status: Sharing['status'], sentAt = store.get(sharingAtom)?.sentAt ?? null) =>
     store.set(sharingAtom, { trip, status, sentAt });
   if (!geolocation) {
-    tell('unavailable');
+    setStatus('unavailable');
     return null;
   }
   let newest: GeolocationPosition | null = null;
@@ -84,7 +84,7 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   const unknown = ({ code }: GeolocationPositionError) => {
     if (code !== refusedByPerson || hasEnded) return;
     end();
-    tell('refused');
+    setStatus('refused');
   };
   const tick = () => {
     isResting = false;
@@ -99,12 +99,12 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
     [newest, isResting, quiet] = [null, true, 0];
     try {
       await sendPosition(trip.jobId, position);
-      if (!hasEnded) tell('shared', Date.now());
+      if (!hasEnded) setStatus('shared', Date.now());
     } catch (error) {
       if (hasEnded) return;
       if (error instanceof ApiError && [401, 403, 404, 409].includes(error.status)) return endSharing();
       newest ??= position;
-      tell('unsent');
+      setStatus('unsent');
     }
   }
   function end(): void {
@@ -113,7 +113,7 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
     clearInterval(timer);
   }
 
-  tell('waiting', null);
+  setStatus('waiting', null);
   const watch = geolocation.watchPosition(known, unknown, accurate);
   const timer = setInterval(tick, sendEvery);
   return { end };

@@ -61,7 +61,7 @@ interface Properties {
 /** Unsent change: the action, its time, the reason it is still unsent, and the options for it. */
 export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
   const { t } = useTranslation('field');
-  const { concerned, tellOffice, tryAgain, isUnproven, openJob } = useDecision(entry, entries);
+  const { concerned, reportToOffice, tryAgain, isUnproven, openJob } = useDecision(entry, entries);
   const job = jobOf(entry);
   const act = actText(entry, t);
   const words = job ? t('activity.withJob', { activity: act, id: shortId(job) }) : act;
@@ -93,7 +93,7 @@ export function UnsentEntry({ entry, entries, onDiscard }: Properties) {
                 </span>
               </Button>
             )}
-            <Button size="compact" variant={openJob ? 'secondary' : 'primary'} onClick={tellOffice}>
+            <Button size="compact" variant={openJob ? 'secondary' : 'primary'} onClick={reportToOffice}>
               <span>
                 {t('unsent.tellOffice')}
                 {name}

@@ -15,7 +15,7 @@ import { officeNote } from './office-note.ts';
 interface Decision {
   /** Refused action and the later actions that depend on it. */
   concerned: readonly Entry[];
-  tellOffice: () => void;
+  reportToOffice: () => void;
   tryAgain: () => void;
   /** Proof of work is missing to complete the job. */
   isUnproven: boolean;
@@ -40,7 +40,7 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
   const navigate = useNavigate();
   const close = useSetAtom(isUnsentListOpenAtom);
   // Replacing the entry unmounts this component, which drops the callbacks of `mutate`. Failures are shown by `onError` above.
-  const tellOffice = () =>
+  const reportToOffice = () =>
     void mutateAsync(concerned.map((each) => officeNote(each, t))).then(
       () => showToast({ title: t('unsent.told'), tone: 'success' }),
       () => {},
@@ -66,7 +66,7 @@ export function useDecision(entry: Entry, entries: readonly Entry[]): Decision {
   };
   return {
     concerned,
-    tellOffice,
+    reportToOffice,
     tryAgain,
     isUnproven,
     openJob: job === null ? null : () => void openJob(job).catch(() => {}),

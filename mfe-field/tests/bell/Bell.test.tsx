@@ -74,7 +74,7 @@ test('bell: each kind has its words, and one that is not known general ones', as
   await openArea({ api: apiWith(list) });
   await bell.click();
   const details = ['External Wash, Ruth Achan', 'Nov 24, 11:00 AM - 2:00 PM EAT'];
-  const told = [
+  const expected = [
     ['You have a new job', ...details],
     ['Your job was rescheduled', 'Nov 23, 8:00 AM - 11:00 AM EAT → Nov 24, 11:00 AM - 2:00 PM EAT'],
     ['A job was unassigned from you', ...details],
@@ -83,8 +83,8 @@ test('bell: each kind has its words, and one that is not known general ones', as
     ['You are now a Yoza technician'],
     ['Update', 'Today, 9:30 AM EAT'],
   ];
-  await expect.element(links).toHaveLength(told.length);
-  for (const [index, words] of told.entries())
+  await expect.element(links).toHaveLength(expected.length);
+  for (const [index, words] of expected.entries())
     for (const word of words) await expect.element(links.nth(index)).toMatchTextContent(word);
   await expectSound();
 });

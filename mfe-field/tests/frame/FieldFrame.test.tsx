@@ -32,7 +32,7 @@ test('tabs: four with addresses, Dashboard first', async () => {
   await expect.element(heading('Work Checklist')).toBeVisible();
 });
 
-const news = page.getByText(/^Reconnecting\./);
+const notice = page.getByText(/^Reconnecting\./);
 const minute = 60_000;
 
 /** Opens the checklist of a job in progress, with a photo that is not fetched again. */
@@ -62,10 +62,10 @@ async function openChecklist() {
 
 test('reconnecting notice: is not shown while the service responds, and the proof is requested again', async () => {
   const api = await openChecklist();
-  const asked = api.calls('GET /api/jobs/{id}/proof').length;
+  const callsBefore = api.calls('GET /api/jobs/{id}/proof').length;
   await vi.advanceTimersByTimeAsync(4 * minute);
-  await expect.poll(() => api.calls('GET /api/jobs/{id}/proof').length).toBeGreaterThan(asked);
-  await expect.element(news).not.toBeInTheDocument();
+  await expect.poll(() => api.calls('GET /api/jobs/{id}/proof').length).toBeGreaterThan(callsBefore);
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('reconnecting notice: is shown after two minutes without a response', async () => {
@@ -74,7 +74,7 @@ test('reconnecting notice: is shown after two minutes without a response', async
   for (const call of ['GET /api/jobs', 'GET /api/jobs/{id}', 'GET /api/jobs/{id}/proof'] as const) api.on(call, never);
   for (const call of ['GET /api/technician/logs', 'GET /api/jobs/{jobId}/balance'] as const) api.on(call, never);
   await vi.advanceTimersByTimeAsync(minute);
-  await expect.element(news).not.toBeInTheDocument();
+  await expect.element(notice).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(2 * minute);
-  await expect.element(news).toBeVisible();
+  await expect.element(notice).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('jobs that others change: show a new or rescheduled job with its time and a
   expect(widthOf(dismiss.first().element().parentElement!)).toBe(widthOf(dismiss.first().element()));
 });
 
-test('jobs that others change: one that was off the list for a moment is no news, one that is given again is', async () => {
+test('jobs that others change: one that was off the list for a moment is not announced, one that is assigned again is', async () => {
   fakeClock(atTen);
   const [first, other] = [assignedJob(), assignedJob()];
   const day = workDay({ jobs: [first, other] });
@@ -133,7 +133,7 @@ test('jobs that others change: show all changes of one job in one notice, also w
   await expect.element(notices.getByRole('status')).not.toBeInTheDocument();
 });
 
-test('jobs that others change: a step of the technician and an older answer are no news', async () => {
+test('jobs that others change: a step of the technician and an older response are not announced', async () => {
   fakeClock(atTen);
   const job = assignedJob({ scheduledDate: '2026-11-23T08:00:00.000Z', version: 2 });
   const day = workDay({ jobs: [job] });

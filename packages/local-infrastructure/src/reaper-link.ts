@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 let reaper: ChildProcess | undefined;
 
-function tell(...words: (string | number)[]): void {
+function send(...words: (string | number)[]): void {
   reaper ??= startReaper();
   reaper.stdin?.write(`${words.join('\t')}\n`);
 }
@@ -25,15 +25,15 @@ function startReaper(): ChildProcess {
 
 /** Makes the process group of this pid end, by this signal, when the current process ends for any reason. */
 export function dieWithParent(pid: number, signal: NodeJS.Signals): void {
-  tell('watch', pid, signal);
+  send('watch', pid, signal);
 }
 
 /** Stops watching a process that has ended, since another program may get its process id from now on. */
 export function forgetProcess(pid: number): void {
-  tell('release', pid);
+  send('release', pid);
 }
 
 /** Removes a temporary folder when the current process ends without having removed it. */
 export function removeWithParent(folder: string): void {
-  tell('folder', folder);
+  send('folder', folder);
 }

@@ -95,14 +95,14 @@ test('postgres: moves an incomplete data folder aside, reports it and deletes no
   const directory = join(folder, 'incomplete');
   await mkdir(join(directory, 'cluster'), { recursive: true });
   await writeFile(join(directory, 'cluster', 'precious'), 'kept');
-  const said: string[] = [];
+  const lines: string[] = [];
   const server = await startPostgres({
     directory,
     port: await findFreePort(),
     settings,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   });
-  expect(said).toEqual([expect.stringContaining('it was moved to')]);
+  expect(lines).toEqual([expect.stringContaining('it was moved to')]);
   const aside = (await readdir(directory)).find((name) => name.startsWith('cluster.incomplete-'));
   expect(await readFile(join(directory, aside ?? '', 'precious'), 'utf8')).toBe('kept');
   await server.stop();
@@ -121,15 +121,15 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const closed = await mkdtemp(join(tmpdir(), `yoza-closed-${randomBytes(3).toString('hex')}-`));
     const directory = join(closed, 'postgres');
-    const said: string[] = [];
+    const lines: string[] = [];
     const server = await startPostgres({
       directory,
       port: await findFreePort(),
       settings,
-      say: (line) => said.push(line),
+      say: (line) => lines.push(line),
     });
     try {
-      expect(said).toEqual([expect.stringContaining('its data is kept in /var/lib/yoza-')]);
+      expect(lines).toEqual([expect.stringContaining('its data is kept in /var/lib/yoza-')]);
       expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
       const outside = (await readFile(join(directory, 'location'), 'utf8')).trim();
       await server.stop();

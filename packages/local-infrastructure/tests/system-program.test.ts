@@ -55,10 +55,10 @@ test('system programs: are installed one after the other if they are missing at 
 });
 
 test('system program: is installed once for two concurrent callers', async () => {
-  const said: string[] = [];
-  const ask = () => requireProgram(program('yoza-shared'), (line) => said.push(line));
+  const lines: string[] = [];
+  const ask = () => requireProgram(program('yoza-shared'), (line) => lines.push(line));
   expect(await Promise.all([ask(), ask()])).toEqual([join(folder, 'yoza-shared'), join(folder, 'yoza-shared')]);
-  expect(said).toEqual([expect.stringContaining('yoza-shared is missing: installing it')]);
+  expect(lines).toEqual([expect.stringContaining('yoza-shared is missing: installing it')]);
   expect(await log()).toEqual(['update -q', 'install yoza-shared']);
 });
 

@@ -24,9 +24,9 @@ export function addPoints(map: LeafletMap): (points: readonly MapPoint[], onChoo
   let choose: Choose;
   return (points, onChoose) => {
     choose = onChoose;
-    const wanted = new Set(points.map(({ id }) => id));
+    const ids = new Set(points.map(({ id }) => id));
     for (const [id, { marker }] of marks) {
-      if (wanted.has(id)) continue;
+      if (ids.has(id)) continue;
       marker.remove();
       marks.delete(id);
     }

@@ -17,13 +17,13 @@ export function addLabels(map: LeafletMap): void {
       chosen = placeLabels(labels, zoom, ({ latitude, longitude }) => map.project([latitude, longitude], zoom));
     }
     const inSight = map.getBounds().pad(0.25);
-    const wanted = new Set(chosen.filter(({ latitude, longitude }) => inSight.contains([latitude, longitude])));
+    const labelsInSight = new Set(chosen.filter(({ latitude, longitude }) => inSight.contains([latitude, longitude])));
     for (const [label, marker] of drawn) {
-      if (wanted.has(label)) continue;
+      if (labelsInSight.has(label)) continue;
       marker.remove();
       drawn.delete(label);
     }
-    for (const label of wanted) if (!drawn.has(label)) drawn.set(label, markerOf(label).addTo(map));
+    for (const label of labelsInSight) if (!drawn.has(label)) drawn.set(label, markerOf(label).addTo(map));
   };
   map.on('zoomend moveend viewreset', draw);
   map.whenReady(draw);

@@ -29,7 +29,7 @@ const nearest = 17;
 const widest = 9;
 
 /** Limits the zoom for a position beyond the base map, where there is nothing to show: zoomed out, the user sees where it is. */
-const zoomAt = (position: Position, wanted: number) => (isOnSheet(position) ? wanted : Math.min(wanted, widest));
+const zoomAt = (position: Position, zoom: number) => (isOnSheet(position) ? zoom : Math.min(zoom, widest));
 
 /** Draws a map into an empty element. Loads nothing from the network unless a tile server is given. */
 export function drawMap(element: HTMLElement, { centre, zoom, tiles, pinHelpId }: DrawOptions): DrawnMap {

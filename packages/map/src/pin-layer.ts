@@ -27,14 +27,14 @@ export function addPin(map: LeafletMap): PinLayer {
   let isDragged = false;
   let move: ((position: Position) => void) | undefined;
 
-  const tell = (to: LatLng) => move?.({ latitude: to.lat, longitude: to.wrap().lng });
+  const notify = (to: LatLng) => move?.({ latitude: to.lat, longitude: to.wrap().lng });
 
   const nudge = (x: number, y: number) => {
     if (!marker || !move) return;
     const to = map.unproject(map.project(marker.getLatLng()).add([x, y]));
     marker.setLatLng(to);
     keepInSight(map, to);
-    tell(to);
+    notify(to);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function addPin(map: LeafletMap): PinLayer {
     added.on('dragstart', () => (isDragged = true));
     added.on('dragend', () => {
       isDragged = false;
-      tell(added.getLatLng());
+      notify(added.getLatLng());
     });
     added.addTo(map);
     if (isMovable) added.getElement()?.addEventListener('keydown', press);

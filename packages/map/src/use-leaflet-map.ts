@@ -7,7 +7,7 @@ import type { Position } from './position.ts';
 /** Time a hint stays after the last gesture, in milliseconds. */
 const hintTime = 1200;
 
-interface Wanted {
+interface MapInputs {
   centre: Position;
   zoom: number;
   tiles: TileServer | undefined;
@@ -27,7 +27,7 @@ interface LeafletMapState {
 }
 
 /** Loads Leaflet, draws the map into `canvas`, and updates it when the inputs change. */
-export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: Wanted): LeafletMapState {
+export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: MapInputs): LeafletMapState {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);

@@ -33,19 +33,19 @@ describe('axe', () => {
 describe('the code of the map', () => {
   it('comes only from this server, follows a strict content policy, and loads only when a map is shown', async () => {
     const page = await maps.open('none');
-    const asked: string[] = [];
+    const urls: string[] = [];
     const complaints: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => urls.push(request.url()));
     page.on('console', (message) => complaints.push(message.text()));
     await page.reload();
     await expectPage(page.getByRole('heading', { name: 'Maps' })).toBeVisible();
-    const later = () => asked.filter((url) => url.includes('later-'));
+    const later = () => urls.filter((url) => url.includes('later-'));
     expect(later()).toEqual([]);
     await page.goto(`${maps.address}/?section=pin`);
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expectPage(page.getByText('Lake Victoria')).toHaveCount(0);
     expect(later().length).toBeGreaterThan(0);
-    expect(asked.filter((url) => !url.startsWith(maps.address))).toEqual([]);
+    expect(urls.filter((url) => !url.startsWith(maps.address))).toEqual([]);
     expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
     await page.context().close();
   });

@@ -49,7 +49,7 @@ export async function repairStream(
     const known = mark!.stream_created_at;
     const wiped = known !== '' && known !== created;
     if (wiped || last < Number(mark!.last_seq)) {
-      const events = await takeBack(em as EntityManager, wiped ? 0 : last);
+      const events = await markUnpublished(em as EntityManager, wiped ? 0 : last);
       await dropStrayConsumers(manager, stream, wiped ? 0 : last);
       logger.warn({ stream, wiped, last, events }, 'the stream has lost events; publishing them again');
     }
@@ -62,7 +62,7 @@ export async function repairStream(
 }
 
 /** Marks every event after a message number of the stream as unpublished. */
-async function takeBack(em: EntityManager, last: number): Promise<number> {
+async function markUnpublished(em: EntityManager, last: number): Promise<number> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     'update outbox set published_at = null, stream_seq = null where published_at is not null and stream_seq > ?',
     [last],

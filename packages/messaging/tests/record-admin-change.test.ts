@@ -95,8 +95,8 @@ test('changed fields: contain no secret at any depth and are limited in number a
   const many = Object.fromEntries(
     Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(200)}${index}`, 'v'.repeat(9_000)]),
   );
-  const told = changedFields(null, many);
-  expect(told).toHaveLength(60);
-  expect(told[0]!.field).toHaveLength(100);
-  expect(told[0]!.after).toHaveLength(500);
+  const fieldChanges = changedFields(null, many);
+  expect(fieldChanges).toHaveLength(60);
+  expect(fieldChanges[0]!.field).toHaveLength(100);
+  expect(fieldChanges[0]!.after).toHaveLength(500);
 });

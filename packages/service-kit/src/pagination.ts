@@ -13,8 +13,8 @@ export const defaultPageSize = 50;
 export const largestPageSize = 200;
 
 /** Returns the number of rows of a page. Queries read one more to detect a next page. */
-export function pageSize(asked: number | undefined): number {
-  return Math.min(Math.max(asked ?? defaultPageSize, 1), largestPageSize);
+export function pageSize(requestedSize: number | undefined): number {
+  return Math.min(Math.max(requestedSize ?? defaultPageSize, 1), largestPageSize);
 }
 
 /** Returns an opaque cursor for the page that begins after a row. `at` may be a Date or, to keep microseconds, the database's ISO text. */

@@ -82,16 +82,16 @@ test('stopping process: is not ready, but still responds while it drains', async
 });
 
 test('operations port: lists dead letters, replays them and republishes events', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const letter = crypto.randomUUID();
   const messaging = {
     deadLetters: async () => [{ id: letter }],
     async replay(id: string) {
-      if (asked.push(id) === 1) throw new Error('still no such dish');
+      if (calls.push(id) === 1) throw new Error('still no such dish');
       return id === letter;
     },
     async republish(range: object) {
-      asked.push(range);
+      calls.push(range);
       return 7;
     },
     backlog: async () => ({ unpublished: 0, oldestSeconds: 0, deadLetters: 1 }),
@@ -118,7 +118,7 @@ test('operations port: lists dead letters, replays them and republishes events',
   expect((await call('POST', '/internal/outbox/republish', { since, types: ['a.b.c.v1'] })).body).toEqual({
     events: 7,
   });
-  expect(asked.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
+  expect(calls.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
 });
 
 test('metrics: show the messaging backlog, and leave it out while it cannot be read', async () => {

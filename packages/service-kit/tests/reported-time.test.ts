@@ -5,7 +5,7 @@ const noon = '2026-11-21T09:00:00.000Z';
 const now = new Date(noon);
 /** Returns the instant this many seconds after noon (before it, if negative). */
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-const told = (reported: ReportedTime) => {
+const resultOf = (reported: ReportedTime) => {
   const corrected = correctedTime(reported, now);
   return [corrected.at.toISOString(), timingOf(corrected, now)];
 };
@@ -22,13 +22,13 @@ describe('a reported time', () => {
     ['after its sending is now, and uncertain', { occurredAt: at(1), deviceTime: noon }, noon, { timeUncertain: true }],
     ['of 72 hours ago is kept', { occurredAt: at(-72 * 3600) }, at(-72 * 3600), { reportedAt: noon }],
   ])('%s', (_name, reported, corrected, timing) => {
-    expect(told(reported)).toEqual([corrected, timing]);
+    expect(resultOf(reported)).toEqual([corrected, timing]);
   });
 
   test('of more than 72 hours ago is refused, by the corrected clock', () => {
     const tooLongAgo = expect.objectContaining({ status: 400, code: 'TOO_LONG_AGO' });
-    expect(() => told({ occurredAt: at(-72 * 3600 - 1) })).toThrow(tooLongAgo);
-    expect(() => told({ occurredAt: at(-72 * 3600), deviceTime: at(1) })).toThrow(tooLongAgo);
-    expect(() => told({ occurredAt: at(-80 * 3600), deviceTime: at(-10 * 3600) })).not.toThrow();
+    expect(() => resultOf({ occurredAt: at(-72 * 3600 - 1) })).toThrow(tooLongAgo);
+    expect(() => resultOf({ occurredAt: at(-72 * 3600), deviceTime: at(1) })).toThrow(tooLongAgo);
+    expect(() => resultOf({ occurredAt: at(-80 * 3600), deviceTime: at(-10 * 3600) })).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { ProblemError } from '../src/errors.ts';
 import { validate } from '../src/validation.ts';
 
 /** Returns the validation messages for a value, with the path of each. */
-function saidOf(schema: z.ZodType, value: unknown): [path: string, message: string][] {
+function messagesOf(schema: z.ZodType, value: unknown): [path: string, message: string][] {
   try {
     validate(schema, value);
     return [];
@@ -17,7 +17,7 @@ function saidOf(schema: z.ZodType, value: unknown): [path: string, message: stri
 }
 
 test('empty booking: returns the messages of the form', () => {
-  expect(Object.fromEntries(saidOf(NewJob, {}))).toEqual({
+  expect(Object.fromEntries(messagesOf(NewJob, {}))).toEqual({
     serviceId: 'Please select a service',
     vehicleId: 'Please select a vehicle',
     scheduledDate: 'Date is required',
@@ -27,7 +27,7 @@ test('empty booking: returns the messages of the form', () => {
 });
 
 test('empty vehicle: returns the messages of the form', () => {
-  expect(Object.fromEntries(saidOf(NewVehicle, {}))).toEqual({
+  expect(Object.fromEntries(messagesOf(NewVehicle, {}))).toEqual({
     make: 'Make is required',
     model: 'Model is required',
     year: 'Valid year required',
@@ -36,12 +36,12 @@ test('empty vehicle: returns the messages of the form', () => {
 
 test('field without its own message: is Required if it is missing and Invalid input if it is wrong', () => {
   const schema = z.object({ id: z.guid(), count: z.int(), code: z.string().regex(/^a+$/) });
-  expect(saidOf(schema, {})).toEqual([
+  expect(messagesOf(schema, {})).toEqual([
     ['id', 'Required'],
     ['count', 'Required'],
     ['code', 'Required'],
   ]);
-  expect(saidOf(schema, { id: 'x', count: 'x', code: 'b' })).toEqual([
+  expect(messagesOf(schema, { id: 'x', count: 'x', code: 'b' })).toEqual([
     ['id', 'Invalid input'],
     ['count', 'Invalid input'],
     ['code', 'Invalid input'],
@@ -73,7 +73,7 @@ test.each(allOperations)('$method $path: never returns a regular expression or a
   for (const schema of schemas) {
     const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
     const values = [...wrong, ...keys.flatMap((key) => wrong.map((value) => ({ [key]: value })))];
-    const messages = values.flatMap((value) => saidOf(schema, value)).map(([, message]) => message);
+    const messages = values.flatMap((value) => messagesOf(schema, value)).map(([, message]) => message);
     expect(messages.filter((message) => ofLibrary.test(message))).toEqual([]);
   }
 });

@@ -9,10 +9,10 @@ interface Properties {
 
 /** Asks for confirmation before the user leaves a place with unsaved changes, as far as the browser allows: see {@link useLeaving}. */
 export function LeaveQuestion({ isUnsaved, placeOf, texts }: Properties) {
-  const { isAsked, stay, leave } = useLeaving(isUnsaved, placeOf);
+  const { isConfirming, stay, leave } = useLeaving(isUnsaved, placeOf);
   return (
     <ConfirmDialog
-      isOpen={isAsked}
+      isOpen={isConfirming}
       title={texts.title}
       description={texts.text}
       confirmLabel={texts.leave}

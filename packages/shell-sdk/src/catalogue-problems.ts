@@ -36,12 +36,12 @@ export function missingTexts(code: string, catalogue: Catalogue): string[] {
   const isText = (key: string) => [key, `${key}_one`, `${key}_other`].some((each) => texts.has(each));
   const isGroup = (key: string) => [...texts.keys()].some((each) => each.startsWith(`${key}.`));
   const matches = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, key]) => key!);
-  const asked = matches(/(?<!\.)\bt\(\s*'([^']+)'/g).filter((key) => !isText(key));
+  const inCalls = matches(/(?<!\.)\bt\(\s*'([^']+)'/g).filter((key) => !isText(key));
   const elsewhere = matches(/'(\w+(?:\.\w+)+)'/g).filter(
     (key) => Object.hasOwn(catalogue, key.split('.')[0]!) && !isText(key) && !isGroup(key),
   );
   const groups = matches(/\bt\(`([\w.]+)\.\$\{/g).filter((key) => !isGroup(key));
-  return [...new Set([...asked, ...elsewhere, ...groups])];
+  return [...new Set([...inCalls, ...elsewhere, ...groups])];
 }
 
 function leaves(catalogue: Catalogue, prefix = ''): Map<string, string> {

@@ -74,9 +74,9 @@ export function formatDuration(minutes: number): string {
 /** Returns decimal hours, rounded to the minute: `7.5` as `7 h 30 min`. */
 export const formatHours = (hours: number): string => formatDuration(Math.round(hours * 60));
 
-function format(value: string | Date, asked: Intl.DateTimeFormatOptions): string {
+function format(value: string | Date, parts: Intl.DateTimeFormatOptions): string {
   // Time slots use the 12-hour clock, so times beside them do too, regardless of the language's convention.
-  const options: Intl.DateTimeFormatOptions = { timeZone: zone, ...asked, ...(asked.hour && { hour12: true }) };
+  const options: Intl.DateTimeFormatOptions = { timeZone: zone, ...parts, ...(parts.hour && { hour12: true }) };
   if (i18n.language === 'lg') return formatInLuganda(toDate(value), options);
   const locale = i18n.language === 'sw' ? 'sw' : 'en-US';
   const key = locale + JSON.stringify(options);

@@ -93,14 +93,15 @@ export async function textsReady(): Promise<void> {
  */
 export async function startLanguage(): Promise<void> {
   const remembered = asLanguage(rememberedLanguage());
-  const wanted = remembered ?? navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find(Boolean) ?? 'en';
+  const initialLanguage =
+    remembered ?? navigator.languages.map((tag) => asLanguage(tag.slice(0, 2))).find(Boolean) ?? 'en';
   if (remembered) rememberLanguage(remembered);
   watchRememberedLanguage((code) => {
     const language = asLanguage(code);
     if (language && language !== i18n.language) void chooseLanguage(language).catch(() => {});
   });
-  await loadAll(wanted).then(
-    () => use(wanted),
+  await loadAll(initialLanguage).then(
+    () => use(initialLanguage),
     () => use('en'),
   );
 }
@@ -124,12 +125,12 @@ function asLanguage(code: string | undefined): Language | undefined {
 function use(language: Language): void {
   i18n.language = language;
   document.documentElement.lang = language;
-  tell();
+  notifyListeners();
   // Texts added while this language was loading have not been fetched in it.
   void textsReady();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   i18n.revision += 1;
   for (const listener of listeners) listener();
 }
@@ -145,7 +146,7 @@ function load(part: Part, language: Language): Promise<void> {
   return (part.coming[language] ??= fetchCatalogue(source, language)
     .then((catalogue) => {
       part.here[language] = catalogue;
-      if (language === i18n.language) tell();
+      if (language === i18n.language) notifyListeners();
     })
     .finally(() => {
       delete part.coming[language];

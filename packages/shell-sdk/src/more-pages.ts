@@ -22,13 +22,13 @@ interface MorePages {
 export function useMorePages(query: PagedQuery): MorePages {
   const { data, hasNextPage, fetchStatus, errorUpdateCount: failures, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
-  const [asked, setAsked] = useState<{ pages: number; failures: number } | null>(null);
-  const isLoadingMore = asked !== null && hasNextPage && pages === asked.pages && failures === asked.failures;
+  const [request, setRequest] = useState<{ pages: number; failures: number } | null>(null);
+  const isLoadingMore = request !== null && hasNextPage && pages === request.pages && failures === request.failures;
   // Reset at once, since a different list in its place must not load more by itself.
-  if (asked && !isLoadingMore) setAsked(null);
+  if (request && !isLoadingMore) setRequest(null);
   const isDue = isLoadingMore && fetchStatus === 'idle';
   useEffect(() => {
     if (isDue) void fetchNextPage({ cancelRefetch: false });
   }, [isDue, fetchNextPage]);
-  return { isLoadingMore, loadMore: () => setAsked({ pages, failures }) };
+  return { isLoadingMore, loadMore: () => setRequest({ pages, failures }) };
 }

@@ -82,7 +82,7 @@ async function renew(token: string): Promise<void> {
 }
 
 /** Number of the latest profile request; of several concurrent ones only the latest applies. */
-let lastAsked = 0;
+let lastRequestNumber = 0;
 
 /**
  * Fetches the profile with the stored token, with one renewal on a 401. Until the response arrives, and if there is none, the technician who last
@@ -93,7 +93,7 @@ export async function loadTechnician(): Promise<void> {
     store.set(technicianStateAtom, { status: 'unauthorized', technician: null, reason: 'No token' });
     return;
   }
-  const asked = ++lastAsked;
+  const requestNumber = ++lastRequestNumber;
   const token = localStorage.getItem(accessKey) ?? '';
   const kept = keptProfile();
   // Another technician has signed in, in another tab, and must not see this screen's content.
@@ -106,13 +106,13 @@ export async function loadTechnician(): Promise<void> {
     const response = await send(new Request(`${location.origin}/api/technician/me`), () => {});
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
-    if (asked !== lastAsked) return;
+    if (requestNumber !== lastRequestNumber) return;
     keepProfile(technician);
     store.set(technicianStateAtom, { status: 'signed-in', technician });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signOutTechnician();
     // A technician shown as signed in stays so on a bad connection; their work continues offline.
-    else if (asked === lastAsked && store.get(technicianStateAtom).status !== 'signed-in') {
+    else if (requestNumber === lastRequestNumber && store.get(technicianStateAtom).status !== 'signed-in') {
       store.set(technicianStateAtom, {
         status: 'unavailable',
         technician: null,

@@ -5,7 +5,7 @@ export type PlaceOf = (address: URL) => string;
 
 interface Leaving {
   /** True while the user has tried to leave and has not decided yet. */
-  isAsked: boolean;
+  isConfirming: boolean;
   stay: () => void;
   leave: () => void;
 }
@@ -43,5 +43,5 @@ export function useLeaving(isUnsaved: boolean, placeOf: PlaceOf = ({ pathname })
     setGo(null);
     go?.();
   };
-  return { isAsked: go !== null, stay: () => setGo(null), leave };
+  return { isConfirming: go !== null, stay: () => setGo(null), leave };
 }

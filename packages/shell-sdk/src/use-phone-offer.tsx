@@ -24,7 +24,7 @@ export function usePhoneOffer(typed: string): PhoneOffer {
   const { user } = useSession().session;
   const [isTicked, setTicked] = useState(false);
   // Ticking the box while the form is being sent also counts.
-  const isWanted = useRef(false);
+  const isTickedNow = useRef(false);
   const phoneNumber = internationalNumber(typed.trim());
   // Older servers have no profile and return no `phoneNumber`, not even null.
   const known = user?.phoneNumber;
@@ -35,17 +35,17 @@ export function usePhoneOffer(typed: string): PhoneOffer {
         label={t('save')}
         checked={isTicked}
         onChange={(event) => {
-          isWanted.current = event.target.checked;
+          isTickedNow.current = event.target.checked;
           setTicked(event.target.checked);
         }}
       />
     ) : null,
     accept: () => {
-      if (isOffered && isWanted.current) saveProfile({ phoneNumber }).catch(tellFailure);
+      if (isOffered && isTickedNow.current) saveProfile({ phoneNumber }).catch(showFailure);
     },
   };
 }
 
-function tellFailure(): void {
+function showFailure(): void {
   showToast({ title: i18n.t(namespace, 'failed'), description: i18n.t(namespace, 'failedHint'), tone: 'error' });
 }

@@ -47,9 +47,9 @@ test('failure toast: is removed by the next action, not by a silent one', async 
 });
 
 test('query: fetches the address in its key with cookies; a 401 throws or returns null', async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     return Promise.resolve(new Response('{"code":"UNAUTHENTICATED","message":"Please sign in"}', { status: 401 }));
   });
   const call = (on401: 'throw' | 'null') =>
@@ -59,7 +59,7 @@ test('query: fetches the address in its key with cookies; a 401 throws or return
     });
   expect(await call('null')).toBeNull();
   await expect(call('throw')).rejects.toThrow('401: {"code":"UNAUTHENTICATED"');
-  expect(asked.map(({ url, credentials }) => [url, credentials])).toEqual(
+  expect(requests.map(({ url, credentials }) => [url, credentials])).toEqual(
     Array(2).fill(['http://yoza.test/api/chat/sessions/5/messages', 'include']),
   );
 });

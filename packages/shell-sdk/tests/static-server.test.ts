@@ -22,8 +22,8 @@ test('static server: serves the build and optional assets of the previous versio
   for (const beside of [['--beside', 'beside'], ['--beside', 'nowhere'], []]) {
     const server = spawn(process.execPath, [program, '--dir', 'dist', ...beside], { cwd: folder });
     stack.defer(() => void server.kill());
-    const [said] = (await once(server.stdout, 'data')) as [Buffer];
-    const url = /http:\S+/.exec(String(said))![0];
+    const [output] = (await once(server.stdout, 'data')) as [Buffer];
+    const url = /http:\S+/.exec(String(output))![0];
     const get = async (path: string) => {
       const response = await fetch(`${url}${path}`);
       return [response.status, response.headers.get('cache-control'), await response.text()];

@@ -28,8 +28,8 @@ const sections: Record<string, () => React.ReactNode> = {
 };
 
 function Gallery() {
-  const wanted = new URLSearchParams(location.search).get('section');
-  if (wanted === 'field') return <Field />;
+  const section = new URLSearchParams(location.search).get('section');
+  if (section === 'field') return <Field />;
   return (
     <Page as="main" $width={1216}>
       <Stack>
@@ -38,7 +38,7 @@ function Gallery() {
           <Headline>Components and states</Headline>
         </Cluster>
         <CardGrid $min={500}>
-          {Object.entries(sections).map(([name, Section]) => (!wanted || wanted === name) && <Section key={name} />)}
+          {Object.entries(sections).map(([name, Section]) => (!section || section === name) && <Section key={name} />)}
         </CardGrid>
       </Stack>
     </Page>

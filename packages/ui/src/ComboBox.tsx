@@ -55,12 +55,12 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
   useImperativeHandle(ref, () => input.current!);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const [canOpen, setCanOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const hasOptions = options.length > 0;
   const note = isLoading ? loadingText : !hasOptions && value ? emptyText : undefined;
   const hint = hasOptions ? hintText : undefined;
-  const isOpen = isWanted && (hasOptions || note !== undefined);
+  const isOpen = canOpen && (hasOptions || note !== undefined);
   const active = options.findIndex((option) => option.id === activeId);
 
   useLayoutEffect(() => {
@@ -68,12 +68,12 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
   }, [isOpen, options.length]);
 
   const choose = (option: Item) => {
-    setWanted(false);
+    setCanOpen(false);
     onChoose(option);
     input.current?.focus();
   };
   const move = (by: number) => {
-    setWanted(true);
+    setCanOpen(true);
     const from = active < 0 && by < 0 ? 0 : active;
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
@@ -86,7 +86,7 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
     else if (event.key === 'Enter' && marked) choose(marked);
     else if (event.key === 'Escape') {
       // Suggestions that are still being fetched are not shown either, until more text is typed.
-      setWanted(false);
+      setCanOpen(false);
       if (!isOpen) return;
       event.stopPropagation();
     } else return;
@@ -109,13 +109,13 @@ export function ComboBox<Item extends ComboBoxOption>({ ref, ...props }: ComboBo
             {...{ name, value, placeholder, autoComplete, maxLength }}
             aria-required={isRequired}
             onChange={(event) => {
-              setWanted(true);
+              setCanOpen(true);
               setActiveId(undefined);
               onChange(event.target.value);
             }}
             onKeyDown={press}
             onBlur={() => {
-              setWanted(false);
+              setCanOpen(false);
               onBlur?.();
             }}
           />
@@ -172,14 +172,14 @@ function bringIntoSight(field: HTMLElement | null, suggestions: HTMLElement | nu
 }
 
 function Matched({ text, part }: { text: string; part: string }) {
-  const wanted = part.trim().toLowerCase();
-  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1;
+  const searchText = part.trim().toLowerCase();
+  const at = searchText ? text.toLowerCase().indexOf(searchText) : -1;
   if (at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <b>{text.slice(at, at + wanted.length)}</b>
-      {text.slice(at + wanted.length)}
+      <b>{text.slice(at, at + searchText.length)}</b>
+      {text.slice(at + searchText.length)}
     </>
   );
 }

@@ -31,8 +31,12 @@ export function Tabs<Id extends string>({ label, items, selectedId, onSelect, id
     if (step === undefined) return;
     event.preventDefault();
     const at = items.findIndex((item) => item.id === selectedId);
-    const wanted = Number.isFinite(step) ? (at + step + items.length) % items.length : step > 0 ? items.length - 1 : 0;
-    const next = items[wanted];
+    const nextIndex = Number.isFinite(step)
+      ? (at + step + items.length) % items.length
+      : step > 0
+        ? items.length - 1
+        : 0;
+    const next = items[nextIndex];
     if (!next) return;
     onSelect(next.id);
     strip.current?.querySelector<HTMLElement>(`#${CSS.escape(`${idPrefix}-${next.id}`)}`)?.focus();

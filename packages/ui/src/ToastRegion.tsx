@@ -101,7 +101,7 @@ function ToastBox({ toast, closeLabel }: { toast: ShownToast; closeLabel: string
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = box.current?.closest<HTMLElement>(`[${placeMark}]`) ?? null;
-    const stop = tellHeight(place);
+    const stop = publishHeight(place);
     uncoverFocus(place);
     return stop;
   }, []);
@@ -151,12 +151,12 @@ function uncoverFocus(place: HTMLElement | null): void {
 }
 
 /** Publishes the height that an open dialog and the end of a page must leave free. Returns the function that removes it. */
-function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+function publishHeight(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const { style } = document.documentElement;
-  const tell = () => style.setProperty('--yoza-toast-room', `${place.offsetHeight + 16}px`);
-  tell();
-  const observer = new ResizeObserver(tell);
+  const publish = () => style.setProperty('--yoza-toast-room', `${place.offsetHeight + 16}px`);
+  publish();
+  const observer = new ResizeObserver(publish);
   observer.observe(place);
   return () => {
     observer.disconnect();

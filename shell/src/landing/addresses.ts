@@ -7,8 +7,8 @@ export const externalWashInvoice = '/api/hosted-invoices/basic-wash';
 
 /** Returns the address that signs in and then opens the booking wizard, with the given service already chosen. */
 export function bookingAddress(serviceId?: string): string {
-  const wanted = serviceId ? `/customer?service=${serviceId}` : '/customer';
-  return `/api/login?returnTo=${encodeURIComponent(wanted)}`;
+  const returnTo = serviceId ? `/customer?service=${serviceId}` : '/customer';
+  return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
 export const signIn = '/api/login';

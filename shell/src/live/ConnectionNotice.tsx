@@ -16,12 +16,12 @@ const Strip = styled.p`
 `;
 
 /** Paths on which technicians work without a network: their own header shows this, with the age of the data. */
-const areaThatSaysIt = /^\/technician(\/dashboard)?\/?$/;
+const pathsWithOwnNotice = /^\/technician(\/dashboard)?\/?$/;
 
 /** Shows when the browser has no network, because a page that looks live would mislead. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
-  const isSaidThere = areaThatSaysIt.test(useLocation().pathname);
-  return <Strip role="status">{isOnline || isSaidThere ? null : t('connection.offline')}</Strip>;
+  const hasOwnNotice = pathsWithOwnNotice.test(useLocation().pathname);
+  return <Strip role="status">{isOnline || hasOwnNotice ? null : t('connection.offline')}</Strip>;
 }

@@ -8,7 +8,7 @@ const otherwiseEvery = 30_000;
 const afterFailure = 10_000;
 
 /** Requests the trip repeatedly while the page is visible, also after its end, until the server does not know it. */
-export function followTrip(secret: string, tell: (known: Known) => void): void {
+export function followTrip(secret: string, onUpdate: (known: Known) => void): void {
   let last: { trip: Tracking; heardAt: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -19,7 +19,7 @@ export function followTrip(secret: string, tell: (known: Known) => void): void {
     clearTimeout(timer);
     const known = await latest();
     isAsking = false;
-    tell(known);
+    onUpdate(known);
     if (known === 'gone') {
       document.removeEventListener('visibilitychange', ask);
       removeEventListener('online', ask);

@@ -4,7 +4,7 @@ import { sw } from '../texts/sw/track.ts';
 import { addFont } from './add-font.ts';
 import { drawTrip } from './drawing.ts';
 import { followTrip, type Known } from './follow-trip.ts';
-import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, toldAt, windowOf, type Texts } from './trip-text.ts';
+import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, tripAt, windowOf, type Texts } from './trip-text.ts';
 
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
@@ -32,7 +32,7 @@ function show(): void {
     return say('seen', texts.goneText);
   }
   const { heardAt, hasFailed } = known;
-  const trip = toldAt(known.trip, Date.now());
+  const trip = tripAt(known.trip, Date.now());
   const { position, destination, technician } = trip;
   const name = technician.firstName || texts.technician;
   const age = position ? position.ageSeconds + Math.round((performance.now() - heardAt) / 1000) : 0;
@@ -71,8 +71,8 @@ for (const link of document.querySelectorAll('nav a')) {
 addFont();
 byId('without').remove();
 byId('way').hidden = false;
-followTrip(location.pathname.split('/').at(-1) ?? '', (news) => {
-  known = news;
+followTrip(location.pathname.split('/').at(-1) ?? '', (update) => {
+  known = update;
   show();
 });
 // The age also advances between two responses.

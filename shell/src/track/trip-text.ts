@@ -21,7 +21,7 @@ const dayIn = (time: number | string) =>
 /**
  * Returns the trip as shown at `now`: on another day than its job's in Kampala the technician is not on the way, whatever the phone still reports.
  */
-export function toldAt(trip: Tracking, now: number): Tracking {
+export function tripAt(trip: Tracking, now: number): Tracking {
   if (trip.status !== 'on_the_way' || dayIn(trip.scheduledDate) === dayIn(now)) return trip;
   return { ...trip, status: 'waiting', position: null, expectedArrivalAt: null };
 }

@@ -1,4 +1,4 @@
-import { fetched, wantedFiles, type Registry, type WantedFiles } from './wanted-files.ts';
+import { fetched, fetchPublishedFiles, type Registry, type PublishedFiles } from './published-files.ts';
 
 /** Complete version of the area in the browser's storage: page, registry and every file, all of the same time. */
 export interface FileSet {
@@ -30,17 +30,17 @@ export async function completeSets(): Promise<FileSet[]> {
  */
 export async function fetchNewest(): Promise<FileSet> {
   return navigator.locks.request('technician-files', async () => {
-    const wanted = await wantedFiles();
+    const latest = await fetchPublishedFiles();
     const sets = await completeSets();
     const [newest] = sets;
-    if (newest?.id === wanted.id && JSON.stringify(newest.registry) === JSON.stringify(wanted.registry)) return newest;
+    if (newest?.id === latest.id && JSON.stringify(newest.registry) === JSON.stringify(latest.registry)) return newest;
     // A version that is published again after another one need not be downloaded again.
-    if (!sets.some(({ id }) => id === wanted.id)) await download(wanted);
-    return markComplete(wanted);
+    if (!sets.some(({ id }) => id === latest.id)) await download(latest);
+    return markComplete(latest);
   });
 }
 
-async function download({ id, files }: WantedFiles): Promise<void> {
+async function download({ id, files }: PublishedFiles): Promise<void> {
   await caches.delete(prefix + id);
   const cache = await caches.open(prefix + id);
   try {
@@ -49,7 +49,7 @@ async function download({ id, files }: WantedFiles): Promise<void> {
     await cache.put(pageAddress, page);
     for (let start = 0; start < files.length; start += atOnce)
       await Promise.all(files.slice(start, start + atOnce).map((file) => keep(cache, file)));
-    const now = await wantedFiles();
+    const now = await fetchPublishedFiles();
     if (now.id !== id) throw new Error('Another version was published meanwhile');
   } catch (error) {
     await caches.delete(prefix + id);
@@ -69,7 +69,7 @@ async function expectOwnPage(html: string, files: readonly string[]): Promise<vo
   if (foreign) throw new Error(`The page asks for ${foreign[1]}, which is not of this build`);
 }
 
-async function markComplete({ id, registry }: WantedFiles): Promise<FileSet> {
+async function markComplete({ id, registry }: PublishedFiles): Promise<FileSet> {
   const record: FileSet = { id, registry, completedAt: Date.now() };
   await (await caches.open(prefix + id)).put(recordAddress, new Response(JSON.stringify(record)));
   return record;

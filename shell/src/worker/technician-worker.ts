@@ -10,7 +10,7 @@ import { worker } from './worker-scope.ts';
 
 worker.addEventListener('install', (event) => {
   // Without a complete set nothing works offline: the browser retries at the next visit.
-  event.waitUntil(fetchNewest().then(() => worker.skipWaiting(), tellWhenFull));
+  event.waitUntil(fetchNewest().then(() => worker.skipWaiting(), notifyWhenFull));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -30,7 +30,7 @@ worker.addEventListener('message', (event) => {
 
 async function look(): Promise<void> {
   // If the newest files cannot be fetched now, they are fetched later; a set that is already there is announced all the same.
-  await fetchNewest().catch((error: unknown) => tellWhenFull(error).catch(() => {}));
+  await fetchNewest().catch((error: unknown) => notifyWhenFull(error).catch(() => {}));
   const [newest] = await completeSets();
   for (const page of await worker.clients.matchAll({ type: 'window' })) {
     const own = await setOfPage(page.id);
@@ -40,7 +40,7 @@ async function look(): Promise<void> {
 }
 
 /** Notifies all pages if the storage is full, then rejects with the same error. */
-async function tellWhenFull(error: unknown): Promise<never> {
+async function notifyWhenFull(error: unknown): Promise<never> {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     for (const page of pages) page.postMessage({ type: 'full' });

@@ -54,7 +54,7 @@ const bell = (count?: number) => {
 };
 const panel = page.getByRole('dialog', { name: 'Notifications' });
 const links = panel.getByRole('link');
-const news = (words: string | RegExp) => panel.getByRole('link', { name: words });
+const linkNamed = (words: string | RegExp) => panel.getByRole('link', { name: words });
 
 test('bell: a customer without notifications reads so, and Escape gives the focus back', async () => {
   await openShell({ path: '/customer' });
@@ -81,7 +81,7 @@ test('bell: following a notification marks it read, closes the list and leads to
   const followed = assigned();
   const { api } = await openShell({ path: '/customer?tab=vehicles', api: apiWith([followed, billed()]) });
   await bell(2).click();
-  await news(/will come to your car/).click();
+  await linkNamed(/will come to your car/).click();
   await expect.element(panel).not.toBeInTheDocument();
   await expect.poll(() => location.search).toBe('?tab=bookings');
   await expect.element(bell(1)).toBeVisible();
@@ -92,7 +92,7 @@ test('bell: opens the chat for a support message, beside the current page', asyn
   const message = notification({ kind: 'chat-message', subject: 'chat-session', facts: {} });
   await openShell({ path: '/customer?tab=vehicles', api: apiWith([message]) });
   await bell(1).click();
-  await news(/Support has written to you/).click();
+  await linkNamed(/Support has written to you/).click();
   await expect.poll(() => location.pathname + location.search).toBe('/customer?tab=vehicles&chat=open');
 });
 
@@ -101,7 +101,7 @@ test('mark all as read: the count and the marks go, and the focus stays in the l
   await bell(3).click();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(bell(0)).toBeVisible();
-  await expect.element(news(/^New:/)).not.toBeInTheDocument();
+  await expect.element(linkNamed(/^New:/)).not.toBeInTheDocument();
   await expect.element(panel.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   await expect.element(panel).toHaveFocus();
   await expect.element(links).toHaveLength(3);
@@ -114,7 +114,7 @@ test('mark all as read: shows a failure, and the notifications are unread again'
   await bell(1).click();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(panel.getByText('Marking as read failed. Try again.')).toBeVisible();
-  await expect.element(news(/New: Okello James/)).toBeVisible();
+  await expect.element(linkNamed(/New: Okello James/)).toBeVisible();
   await expect.element(bell(1)).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test('list: shows that it could not be loaded, and Retry loads it', async () => 
   await expect.element(panel.getByText('Notifications could not be loaded')).toBeVisible();
   api.on('GET /api/notifications', [confirmed()]);
   await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(news(/Your booking is confirmed/)).toBeVisible();
+  await expect.element(linkNamed(/Your booking is confirmed/)).toBeVisible();
 });
 
 test('live: adds a notification that arrives while the list is open on top of it', async () => {
@@ -163,11 +163,11 @@ test('live: what was read in another page is read here too', async () => {
   await openShell({ path: '/customer', api });
   await socket.connected();
   await bell(2).click();
-  await expect.element(news(/^New:/)).toHaveLength(2);
+  await expect.element(linkNamed(/^New:/)).toHaveLength(2);
   for (const each of list) each.readAt = '2026-11-02T06:00:00.000Z';
   socket.send({ type: 'notification', notification: null, unreadCount: 0 });
   await expect.element(bell(0)).toBeVisible();
-  await expect.element(news(/^New:/)).not.toBeInTheDocument();
+  await expect.element(linkNamed(/^New:/)).not.toBeInTheDocument();
 });
 
 test('live: includes a notification that arrives while the list is loading', async () => {
@@ -186,7 +186,7 @@ test('live: includes a notification that arrives while the list is loading', asy
   socket.send({ type: 'notification', notification: list[0]!, unreadCount: 1 });
   older.resolve([]);
   await expect.element(bell(1)).toBeVisible();
-  await expect.element(news(/Your booking is confirmed/)).toBeVisible();
+  await expect.element(linkNamed(/Your booking is confirmed/)).toBeVisible();
 });
 
 test('live: what came before the page was connected is counted', async () => {

@@ -66,8 +66,12 @@ function SlotsForm(properties: SettingsFormProps) {
     const found: Record<string, string | undefined> = {};
     for (const [index, fault] of slotFaults(typed.timeSlots).entries())
       found[slotField(index)] = fault && t(`settings.slots.fault.${fault}`);
-    const asked = [...(typed.capacity === 'automatic' ? [] : (['slotCapacity'] as const)), ...numbers, ...shown];
-    for (const name of asked) if (numberIn(typed, name) === null) found[name] = wrong(bounds[name]);
+    const requiredNumbers = [
+      ...(typed.capacity === 'automatic' ? [] : (['slotCapacity'] as const)),
+      ...numbers,
+      ...shown,
+    ];
+    for (const name of requiredNumbers) if (numberIn(typed, name) === null) found[name] = wrong(bounds[name]);
     return found;
   };
   const { form, field, errorOf, isUnsaved, isBusy, handle, send, error, current } = useSettingsForm(properties, {

@@ -23,8 +23,8 @@ import { sentOf, serviceFaults, serviceFields, typedOf, type TypedService } from
 export function AddServiceDialog({ onClose }: { onClose: () => void }) {
   const keyOf = useIdempotencyKey();
   const prepare = (sent: Omit<NewService, 'invoiceCode'>, { invoiceCode }: TypedService) => {
-    const asked = { ...sent, invoiceCode };
-    return { ...asked, key: keyOf(asked) };
+    const body = { ...sent, invoiceCode };
+    return { ...body, key: keyOf(body) };
   };
   return <ServiceForm kind="add" mutation={useAddService()} prepare={prepare} onClose={onClose} />;
 }

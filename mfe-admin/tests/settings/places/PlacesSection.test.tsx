@@ -106,8 +106,8 @@ test('places: load page by page, show their source, and are filtered by kind', a
   await page.getByLabelText('Kind').selectOptions('Division');
   await expect.element(page.getByText('1 place', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'Nakawa Division' })).toMatchTextContent('UBOS');
-  const asked = api.calls('GET /api/admin/settings/places').map(({ query }) => Object.fromEntries(query));
-  expect(asked).toEqual([{ limit: '25' }, { cursor: 'second', limit: '25' }, { kind: 'division', limit: '25' }]);
+  const queries = api.calls('GET /api/admin/settings/places').map(({ query }) => Object.fromEntries(query));
+  expect(queries).toEqual([{ limit: '25' }, { cursor: 'second', limit: '25' }, { kind: 'division', limit: '25' }]);
 });
 
 test('places: those found by the words of the address are saved as a file', async () => {

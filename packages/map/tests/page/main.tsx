@@ -84,12 +84,12 @@ function Points() {
 const sections: Record<string, () => React.ReactNode> = { pin: MovablePin, approximate: Approximate, points: Points };
 
 function Maps() {
-  const wanted = new URLSearchParams(location.search).get('section');
+  const section = new URLSearchParams(location.search).get('section');
   return (
     <Page as="main" $width={620}>
       <h1>Maps</h1>
       <Stack>
-        {Object.entries(sections).map(([name, Section]) => (!wanted || wanted === name) && <Section key={name} />)}
+        {Object.entries(sections).map(([name, Section]) => (!section || section === name) && <Section key={name} />)}
       </Stack>
     </Page>
   );

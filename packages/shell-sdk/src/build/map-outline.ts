@@ -11,8 +11,8 @@ interface BaseMap {
  */
 export function mapOutline(file: string): { lake: string; roads: [string, string] } {
   const { lake, roads } = JSON.parse(readFileSync(file, 'utf8')) as BaseMap;
-  const roadsOf = (wanted: number) =>
-    roads.filter(({ rank }) => rank === wanted).flatMap(({ lines }) => lines.map((line) => pathOf(line)));
+  const roadsOf = (rank: number) =>
+    roads.filter((road) => road.rank === rank).flatMap(({ lines }) => lines.map((line) => pathOf(line)));
   return { lake: `${pathOf(lake)}z`, roads: [roadsOf(0).join(''), roadsOf(1).join('')] };
 }
 

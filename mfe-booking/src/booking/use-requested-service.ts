@@ -6,19 +6,19 @@ import { useDraft } from '../draft/draft.atoms.ts';
  * Unselects a service that is no longer offered. Chooses the service requested in the address (`?service=`, from a card of the landing page), and
  * removes it from the address.
  */
-export function useWantedService(services: readonly { id: string }[] | undefined): void {
+export function useRequestedService(services: readonly { id: string }[] | undefined): void {
   const [parameters, setParameters] = useSearchParams();
   const { draft, change } = useDraft();
-  const wanted = parameters.get('service');
+  const requestedId = parameters.get('service');
   const choose = useEffectEvent(() => {
     if (!services) return;
     const isOffered = (service: string) => services.some(({ id }) => id === service);
     if (draft.serviceId !== null && !isOffered(draft.serviceId)) change({ serviceId: null });
-    if (wanted === null) return;
-    if (isOffered(wanted)) change({ serviceId: wanted });
+    if (requestedId === null) return;
+    if (isOffered(requestedId)) change({ serviceId: requestedId });
     const rest = new URLSearchParams(parameters);
     rest.delete('service');
     setParameters(rest, { replace: true });
   });
-  useEffect(() => choose(), [wanted, services]);
+  useEffect(() => choose(), [requestedId, services]);
 }

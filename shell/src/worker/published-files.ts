@@ -7,7 +7,7 @@ interface BuildRecord {
 export type Registry = Record<string, { manifest: string; version: string }>;
 
 /** Files and data the field area needs to start, as published at one time. */
-export interface WantedFiles {
+export interface PublishedFiles {
   /** Id that is equal for the same files, and only for those. */
   id: string;
   /** Registry of all remotes, for opening another area from the field area. */
@@ -17,7 +17,7 @@ export interface WantedFiles {
 }
 
 /** Fetches the lists of published files: the host's, and the field area's by the registry of remotes. Rejects when they cannot be fetched. */
-export async function wantedFiles(): Promise<WantedFiles> {
+export async function fetchPublishedFiles(): Promise<PublishedFiles> {
   const [shell, registry] = await Promise.all([json<BuildRecord>('/build.json'), json<Registry>('/remotes.json')]);
   const field = registry['field'];
   if (!field) throw new Error('The registry has no field area');

@@ -6,7 +6,7 @@ const changes = ['moved', 'address', 'vehicle', 'service', 'instructions'] as co
 
 export type JobChange = (typeof changes)[number];
 
-const told: Record<JobChange, (job: Job) => string> = {
+const valueFor: Record<JobChange, (job: Job) => string> = {
   moved: ({ scheduledDate }) => scheduledDate,
   address: ({ address, latitude, longitude }) => [address, latitude, longitude].join('\n'),
   vehicle: (job) => [job.vehicleId, vehicleTitle(job)].join('\n'),
@@ -16,7 +16,7 @@ const told: Record<JobChange, (job: Job) => string> = {
 
 /** Differences between a job as formerly known and the server's current version. */
 export function changesBetween(former: Job, job: Job): JobChange[] {
-  return changes.filter((change) => told[change](former) !== told[change](job));
+  return changes.filter((change) => valueFor[change](former) !== valueFor[change](job));
 }
 
 /** Later of two responses about a job, by its version. */

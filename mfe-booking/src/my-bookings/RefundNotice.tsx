@@ -9,7 +9,7 @@ import { waitingOf } from '../payments/payment-state.ts';
 import { invoiceMoneyQuery } from '../payments/payments.api.ts';
 
 /** Effect of cancelling on the money: paid amounts are refunded, and a pending payment should no longer be approved. */
-export function MoneyGoesBack({ jobId }: { jobId: string }) {
+export function RefundNotice({ jobId }: { jobId: string }) {
   const { data: invoice } = useQuery(invoiceOfJobQuery(jobId));
   return invoice ? <Text invoice={invoice} /> : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetched } from '../src/worker/wanted-files.ts';
+import { fetched } from '../src/worker/published-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
