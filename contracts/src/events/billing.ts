@@ -84,6 +84,7 @@ export const RefundSnapshot = z.object({
   status: RefundStatus,
   /** True if everything that was paid for the job has been or is being refunded. */
   isWhole: z.boolean(),
+  /** Instant of the decision, and of the credit note issued for it, if there is one. */
   createdAt: Instant,
 });
 export type RefundSnapshot = z.infer<typeof RefundSnapshot>;

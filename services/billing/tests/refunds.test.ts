@@ -56,6 +56,11 @@ describe('an admin refunds', () => {
       [payment.id],
     );
     expect(events.map(({ data }) => data.isWhole)).toEqual([false, true]);
+    const notes = await money.rows<{ data: any }>(
+      `select data from outbox where type = 'billing.credit-note.issued.v1' and data ->> 'invoiceId' = ? order by position`,
+      [invoiceId],
+    );
+    expect(notes.map(({ data }) => data.document.issuedAt)).toEqual(events.map(({ data }) => data.createdAt));
     const exchangeLog = await money.rows(
       `select 1 from payment_exchanges where payment_id = ? and name = 'refunds.create' and kind = 'request'`,
       [payment.id],

@@ -220,14 +220,14 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('is reported by notification and email, with the credit note of its invoice', async () => {
+  test('is reported by notification and email, with its own credit note, if it has one', async () => {
     const { person, email, invoice } = await owed();
     const note = creditNoteOf(invoice);
     await world.billing.publish(billing.creditNoteIssued, note);
     const stored = 'select 1 from credit_notes where id = ?';
     await eventually(async () => (await world.orm.em.fork().execute(stored, [note.id])).length === 1);
     const payment = paymentOf(invoice, { method: 'card' });
-    const refund = refundOf(payment);
+    const refund = refundOf(payment, { createdAt: note.document.issuedAt });
     await world.billing.publish(billing.refundStarted, { ...refund, status: 'pending' });
     await world.billing.publish(billing.paymentRefunded, refund, { version: 2 });
     expect((await notificationOf(person, 'payment-refunded', payment.id)).facts).toMatchObject({
@@ -246,6 +246,9 @@ describe('a refund', () => {
     expect(filesOf(mail)).toEqual(['CN-2026-000003.pdf application/pdf']);
     expect(await sandbox.paperOf(mail)).toContain('Total credited UGX 64,800');
     expect((await kindsOf(person)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
+    const tip = refundOf(payment, { cause: 'admin', amount: '5000.00' });
+    await world.billing.publish(billing.paymentRefunded, tip, { version: 2 });
+    expect(filesOf(await sandbox.mail(email, 'Refund: UGX 5,000'))).toEqual([]);
   });
 });
 

@@ -9,10 +9,13 @@ import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
-/** Causes of refunds that reverse part of an invoice; all others refund money that never belonged to an invoice. */
+/** Causes of refunds that can have a credit note; all others refund money that never belonged to an invoice. */
 const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
 
-/** Notifies the payer of a refund, also by email, with the credit note if there is one. */
+/**
+ * Handles billing's event that a refund is paid out: notifies the customer in the bell and by email, with the credit note of the refund if there is
+ * one; sends no email for a job entered as history. Throws while the job is not known yet, so that the event is retried.
+ */
 export const onPaymentRefunded =
   (policy: DeliveryPolicy) =>
   async (event: EventOf<typeof paymentRefunded>, em: EntityManager): Promise<void> => {
@@ -34,13 +37,16 @@ export const onPaymentRefunded =
     queueMail(em, 'payment-refunded', event, { customerId, subjectId: refund.jobId ?? paymentId, content }, policy);
   };
 
-/** Finds the invoice's newest credit note issued before the refund was decided. */
+/**
+ * Finds the credit note that was issued with the refund: billing gives both the same instant. A tip, or money that was never applied to the invoice,
+ * is refunded without one, also when the invoice has credit notes of other refunds.
+ */
 async function creditNoteOf(em: EntityManager, refund: RefundSnapshot): Promise<CreditNoteDocument | undefined> {
   if (refund.invoiceId === null || !ofInvoices.includes(refund.cause)) return undefined;
   const note = await em.findOne(
     CreditNote,
-    { invoiceId: refund.invoiceId, issuedAt: { $lte: new Date(refund.createdAt) } },
-    { orderBy: { issuedAt: 'desc', id: 'desc' } },
+    { invoiceId: refund.invoiceId, issuedAt: new Date(refund.createdAt) },
+    { orderBy: { id: 'desc' } },
   );
   return note?.document;
 }
