@@ -1,6 +1,6 @@
 /**
- * Scenario: technicians clock in, work on their assigned jobs, which an admin starts, log, finish, and clock out, while their phones poll the current
- * state.
+ * Scenario: technicians clock in, work on one assigned job each, which an admin starts, log, complete it and clock out, while their phones poll the
+ * current state. All technicians finish a step before the next one begins; a run longer than the day only adds log entries.
  */
 import exec from 'k6/execution';
 import { call } from '../call.ts';
@@ -17,8 +17,10 @@ interface Team {
   crew: Technician[];
 }
 
-/** Number of technicians at which each performs a step every other second. */
+/** Number of technicians: as many as the rate, so that each performs a step every other second; at least two. */
 const technicians = Math.max(2, rate);
+/** Technicians whose jobs one customer books: a customer can have only so many bookings and vehicles. */
+const jobsPerCustomer = 20;
 
 export const options = promising(
   { work: arriving('work', 0.5), look: arriving('look', 0.5) },
@@ -32,10 +34,10 @@ export const options = promising(
 
 export function setup(): Team {
   const admin = signInAdmin();
-  const customer = newCustomer();
+  const customers = Array.from({ length: Math.ceil(technicians / jobsPerCustomer) }, () => newCustomer());
   const crew = Array.from({ length: technicians }, (_, index) => {
     const technician = newTechnician(admin);
-    const job = bookFor(index % 20 === 0 ? newCustomer() : customer);
+    const job = bookFor(customers[Math.floor(index / jobsPerCustomer)]!);
     call(admin, 'PATCH', `/api/jobs/${job}/assign`, {
       name: '/api/jobs/{id}/assign',
       body: { technicianId: technician.id },
@@ -45,14 +47,14 @@ export function setup(): Team {
   return { admin, crew };
 }
 
-/** Books a job in any slot with available places and returns its id. */
+/** Books a job on a random day and slot and returns its id; throws after 50 that were full. */
 function bookFor(customer: Person): string {
   const vehicleId = addVehicle(customer);
   for (let attempt = 0; attempt < 50; attempt++) {
     const response = book(customer, { vehicleId, scheduledDate: dayFromNow(1 + Math.floor(Math.random() * 150)) });
     if (response.status === 201) return String(response.json('id'));
   }
-  throw new Error('No slot has room');
+  throw new Error('No slot with an available place was found');
 }
 
 const log = (technician: Technician, type: string, jobId: string | null = null, notes: string | null = null) =>
@@ -63,7 +65,7 @@ const setStatus = (by: Person, { jobId }: Technician, status: string) =>
     body: { status },
   });
 
-/** Steps of a day, in order; a technician performs the next one at each turn. */
+/** Steps of a day, in order; a technician performs the next one at each turn, and logs training at every turn after the last. */
 const day: ((technician: Technician, admin: Person) => unknown)[] = [
   (technician) => call(technician, 'POST', '/api/technician/clock-in', { body: { location: '0.3136, 32.5811' } }),
   // The jobs are on various days, and only an admin can start one before its day.

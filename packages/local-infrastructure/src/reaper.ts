@@ -1,6 +1,7 @@
 /**
- * Watches over the processes of one parent. The parent registers them over standard input; when that input ends, because the parent stopped, crashed
- * or was killed, all processes still registered are ended and temporary folders are removed.
+ * Watches over the processes of one parent, which starts it (`reaper-link.ts`) and registers them over standard input, one line each: `watch` with
+ * pid and signal, `release` with pid, `folder` with path, separated by tabs. When that input ends, because the parent stopped, crashed or was killed,
+ * the process groups still registered get their signal, the last one first, then SIGKILL, after at most five seconds; the folders are removed.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -22,7 +23,6 @@ function obey(line: string): void {
   if (verb === 'watch') wards.set(pid, { signal: signal as NodeJS.Signals, startTime: processStartTime(pid) });
   if (verb === 'release') wards.delete(pid);
   if (verb === 'folder') folders.add(subject);
-  if (verb === 'keep') folders.delete(subject);
 }
 
 function isStillThere(pid: number, ward: Ward): boolean {
