@@ -14,11 +14,11 @@ interface Pact {
 
 const folder = new URL('../pacts/', import.meta.url);
 const pacts = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Pact);
-/** Role that each front end is made for; the shell and the SDK are for all roles. */
+/** Role of the users of each front end; the shell and the SDK serve all roles, so their callers are not checked. */
 const roles: Record<string, string> = { booking: 'customer', field: 'technician', admin: 'admin' };
 
 describe.each(pacts)('the pact of $consumer with $service', ({ consumer, service, operations: called, fields }) => {
-  it('names operations that the service has for those who use it', () => {
+  it('names operations that the service has and the role of the front end may call', () => {
     const offered = new Map(operations[service].map((one) => [`${one.method} ${one.path}`, one.callers]));
     for (const name of called) {
       const callers = offered.get(name);

@@ -53,7 +53,7 @@ test('canary release: every slice is released to a share, to all and rolled back
   console.log(`${visitors.calls} calls, none failed`);
 });
 
-/** Returns for each server, and both versions of it, whether it received calls between two whole rounds. */
+/** Returns for both versions of each server whether it received calls during a whole round of all visitors, which starts after calls under way. */
 async function serversInUse(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
   const answered = async () => ({
     present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),

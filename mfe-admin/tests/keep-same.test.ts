@@ -30,7 +30,7 @@ const board = (...jobs: DispatchJob[]): Board => ({
   jobs,
 });
 
-describe('a board that is asked for again', () => {
+describe('a refetched board', () => {
   it('is the same one when nothing has changed', () => {
     const before = board(job('a', 5), job('b', 5));
     expect(keepSame(before, structuredClone(before))).toBe(before);

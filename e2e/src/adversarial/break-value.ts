@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 
-/** Values that no honest client sends; each of them has broken some program. */
+/** Values of any type that programs often mishandle, sent in place of a valid value. Some are valid for some fields. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -75,7 +75,10 @@ const hostileNames = [
   '\u0000',
 ];
 
-/** Returns a copy of a value with one to three faults: a changed value, a missing member or an additional one. */
+/**
+ * Returns a value after one to three changes: a hostile value in place of it or of a part, a missing member, an additional member or list item. The
+ * result can still be valid. Used for queries and bodies of fuzz requests; `value` itself stays unchanged.
+ */
 export function broken(value: unknown, random: Random): unknown {
   let result = value;
   for (let turn = 1 + random.below(3); turn > 0; turn--) result = breakOnce(result, random);

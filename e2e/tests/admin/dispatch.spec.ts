@@ -29,7 +29,7 @@ async function holdMoves(page: Page): Promise<() => void> {
   return go;
 }
 
-/** Confirms that the customer is notified, which is required to reschedule a job. */
+/** Confirms the move to another time slot, of which the customer is notified. */
 const confirmMove = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Move and notify' }).click();
 
@@ -37,7 +37,7 @@ test.describe('dispatch board', () => {
   // All rows must be visible at once: dragging must not scroll the page.
   test.use({ viewport: { width: 1280, height: 2400 } });
 
-  test('dispatch: a card dragged by one admin moves for another at once, and the later of two concurrent changes is refused with a reason', async ({
+  test('dispatch: a card dragged in one window moves in another at once, and the later of two concurrent changes is refused with a reason', async ({
     page,
     admin,
   }) => {

@@ -2,7 +2,7 @@ import { colour, font, media, radius } from '@yoza/ui/theme';
 import { css, styled } from 'styled-components';
 import { inWeek } from './in-week.ts';
 
-/** Width of the first column; narrower on small screens. */
+/** Width of the first column; narrower on small screens and on the board of a week. */
 const headWidth = '184px';
 
 export const Frame = styled.div`
@@ -155,11 +155,13 @@ export const LeftOut = styled.td`
 `;
 
 /**
- * Returns the likely row height for the maximum number of cards in one of its cells. Cards of a whole day show their times, with their number above.
+ * Returns the likely row height, as a CSS length, for the maximum number of cards in one of its cells, so that a {@link LeftOut} row keeps the page's
+ * height. Cards of a whole day show their times, with their number above.
  */
 export const likelyRowHeight = (cards: number, isWholeDay: boolean): string =>
   isWholeDay ? `max(87px, 41px + ${cards} * var(--day-card))` : `${Math.max(87, 13 + 80 * cards)}px`;
 
+/** State of a cell during a drag: free for the card (`open`), free under the card (`over`), not allowed for it, not allowed and under it. */
 export type CellState = 'idle' | 'open' | 'over' | 'refused' | 'refusedOver';
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 7px, ${colour.sunken} 7px 14px)`;

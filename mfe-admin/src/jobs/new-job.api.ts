@@ -12,7 +12,10 @@ const identityApi = apiClient<identityPaths>();
 
 const customersOffered = 10;
 
-/** Has a dialog fetch what it offers when it opens: prices and vehicles change without an event, and slots while no dialog follows them. */
+/**
+ * Refetches the choices of a dialog each time it opens, and keeps none: no event reports changes of services and vehicles, and changes of slots
+ * refetch only a query in use. The dialogs that create a job and that show its details use them.
+ */
 const currentAtOpening = { gcTime: 0, refetchOnMount: 'always' } as const;
 
 export const slotKeys = { all: ['admin', 'slots'] } as const;
@@ -42,7 +45,7 @@ export const vehiclesQuery = (customerId: string) =>
     ...currentAtOpening,
   });
 
-/** Available places in the slots of a day. */
+/** Slots that customers can choose on a day, with available places; the admins' own slot is not among them. */
 export const slotsQuery = (day: string) =>
   queryOptions({
     queryKey: [...slotKeys.all, day],

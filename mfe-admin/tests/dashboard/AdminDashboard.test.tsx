@@ -211,7 +211,7 @@ test.for<[tab: string, words: string, operation: Operation]>([
   await expect.element(shapes).toHaveLength(0);
 });
 
-test('toasts: are shown one at a time, each for five seconds', async () => {
+test('toasts: a new one replaces the one shown, and stays for five seconds', async () => {
   const api = smallPlatform().on('POST /api/equipment', noNetwork);
   await openArea({ path: '/admin?tab=equipment', api });
   await page.getByRole('button', { name: 'Add Equipment' }).first().click();

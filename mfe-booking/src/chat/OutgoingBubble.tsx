@@ -32,7 +32,10 @@ const Retry = styled.button`
   }
 `;
 
-/** Message that the server has not shown yet: being sent, or not sent, with the server's reason if it refused. */
+/**
+ * Customer's own message that the server has not returned yet: being sent, or not sent, with the server's reason if it refused. Retry needs an open
+ * connection.
+ */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation('booking');
   const isLive = useAtomValue(liveStateAtom) === 'open';

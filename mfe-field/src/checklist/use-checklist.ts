@@ -17,7 +17,10 @@ interface OpenChecklist {
   isSaving: boolean;
 }
 
-/** A job's done items as they are ticked on this screen, before the server has them. */
+/**
+ * Returns the done items of `job`, which includes unsent changes, and the function that ticks one: it is saved as an unsent change, which shows it at
+ * once. `isSaving` is true until the server has all ticks of the job. A failure shows a toast; a lost sign-in is handled elsewhere.
+ */
 export function useChecklist(job: Job): OpenChecklist {
   const { t } = useTranslation('field');
   const client = useQueryClient();

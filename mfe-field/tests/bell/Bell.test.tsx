@@ -27,7 +27,7 @@ const notification = (kind: Notification['kind'], fields: Partial<Notification> 
   ...fields,
 });
 
-/** Server stand-in with a list of notifications, newest first; tests add to it. */
+/** Fake API with a list of notifications, newest first; tests add to it. Reading changes the list. */
 const apiWith = (list: Notification[]) =>
   fieldApi(workDay({ jobs: [job] }))
     .on('GET /api/notifications/unread', () => ({ unreadCount: list.filter(({ readAt }) => !readAt).length }))
@@ -54,7 +54,7 @@ test('bell: shows the number of new notifications and polls every 30 seconds', a
   expect(api.calls('GET /api/notifications')).toEqual([]);
 });
 
-test('bell: each kind has its words, and one that is not known general ones', async () => {
+test('bell: shows the text of each kind, and a general one for an unknown kind', async () => {
   fakeClock(now);
   const moved = notification('job-rescheduled');
   moved.facts = {
@@ -90,7 +90,8 @@ test('bell: each kind has its words, and one that is not known general ones', as
 });
 
 test('bell: following a notification marks it read and opens its job', async () => {
-  const api = apiWith([notification('job-assigned'), notification('job-cancelled')]);
+  const list = [notification('job-assigned'), notification('job-cancelled')];
+  const api = apiWith(list);
   await openArea({ api });
   await bell.click();
   await links.first().click();
@@ -98,7 +99,7 @@ test('bell: following a notification marks it read and opens its job', async () 
   expect(location.search).toBe(`?tab=checklist&job=${job.id}`);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 new notification');
-  expect(api.calls('POST /api/notifications/read')).toHaveLength(1);
+  expect(api.calls('POST /api/notifications/read').map(({ body }) => body)).toEqual([{ ids: [list[0]!.id] }]);
 });
 
 test('bell: marks all as read at once, and reverts with an error on failure', async () => {
@@ -115,7 +116,7 @@ test('bell: marks all as read at once, and reverts with an error on failure', as
   await expect.element(links.filter({ hasText: 'New:' })).toHaveLength(2);
 });
 
-test('bell: earlier ones are fetched when they are asked for', async () => {
+test('bell: fetches earlier notifications on Show earlier', async () => {
   const [late, early] = [notification('job-assigned'), notification('job-cancelled')];
   const api = apiWith([]).on('GET /api/notifications', ({ query }) =>
     query.get('cursor') === 'next'
@@ -149,7 +150,7 @@ test('bell: shows an error if the list cannot be loaded, and Retry loads it', as
   await expect.element(links).toHaveLength(1);
 });
 
-test('bell: is hidden where the server refuses it to technicians, and not asked for again', async () => {
+test('bell: is hidden and not polled again if the server refuses it with 403', async () => {
   fakeClock(now);
   const api = apiWith([]).on('GET /api/notifications/unread', () => problem(403, 'FORBIDDEN'));
   await openArea({ api });

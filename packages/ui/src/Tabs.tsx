@@ -16,13 +16,13 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   selectedId: Id;
   onSelect: (id: Id) => void;
-  /** Prefix shared with the TabPanel of this list. */
+  /** Prefix of the element ids, shared with the TabPanel; different for each list on a page. */
   idPrefix?: string;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/** Underlined tabs. On a phone their strip scrolls to the active tab. */
+/** Underlined tabs; arrow keys, Home and End select one at once. A strip wider than its place scrolls to the selected tab. */
 export function Tabs<Id extends string>({ label, items, selectedId, onSelect, idPrefix = 'tab' }: TabsProps<Id>) {
   const strip = useRef<HTMLDivElement>(null);
   useSelectedInView(strip, '[aria-selected="true"]', selectedId);

@@ -27,7 +27,7 @@ describe('axe', () => {
     ['the field area', 'field', phone, 'light'],
     ['the field area, in the dark', 'field', phone, 'dark'],
   ] as const)(
-    'finds nothing serious in %s',
+    'finds no serious or critical violation in %s',
     async (_, section, viewport, scheme) => {
       expect(await seriousProblems(section, viewport, scheme)).toEqual([]);
     },
@@ -46,7 +46,7 @@ describe('measures', () => {
     ['', 24],
     ['field', 44],
   ])(
-    'buttons, links, selects, tabs and labelled inputs of section "%s" are at least %i px',
+    'buttons, links, selects, tabs and labels around inputs of section "%s" are at least %i px wide and high',
     async (section, minimum) => {
       const page = await gallery.open(section, { viewport: phone });
       const small = await page.evaluate((min) => {

@@ -27,7 +27,7 @@ const own = async (user: User) =>
 const requestEvents = async (id: unknown) =>
   (await world.events()).filter(({ type, data }) => type.includes('technician-request') && data['id'] === id);
 
-/** Sets the status of a person's pending application, without the other effects of an admin's decision. */
+/** Sets the status of a user's pending application, without the other effects of an admin's decision. */
 const decide = (user: User, status: 'approved' | 'rejected') =>
   world
     .em()
@@ -108,7 +108,7 @@ describe('applying', () => {
     expect((await apply(user)).status).toBe(409);
   });
 
-  test('is independent of other persons’ applications', async () => {
+  test('is independent of other users’ applications', async () => {
     const [one, other] = [await world.person(), await world.person()];
     await apply(one);
     expect(await own(other)).toBeNull();
@@ -117,7 +117,7 @@ describe('applying', () => {
 });
 
 describe('who may apply', () => {
-  test('accepts customers only', async () => {
+  test('customers only: technicians, admins and applicants get 403, anonymous callers 401', async () => {
     for (const role of ['technician', 'admin'] as const) {
       const user = await world.person(role);
       expect((await apply(user)).status).toBe(403);
@@ -168,7 +168,7 @@ describe('an invalid application is refused at each field', () => {
     expect(await apply(await world.person(), longest)).toMatchObject({ status: 201, body: longest });
   });
 
-  test('status and person in the body are ignored', async () => {
+  test('status and user in the body are ignored', async () => {
     const user = await world.person();
     const response = await apply(user, { status: 'approved', userId: crypto.randomUUID(), adminNotes: 'Take them' });
     expect(response).toMatchObject({ status: 201, body: { status: 'pending', userId: user.id } });

@@ -65,18 +65,25 @@ describe('lists of jobs', () => {
     expect(new Set(await shown('from=2027-03-11&to=2027-03-12'))).toEqual(new Set(between('2027-03-11', '2027-03-12')));
     expect((await shown('from=2027-03-15')).length).toBe(4);
     expect(await shown('to=2027-03-09')).toEqual([]);
+    const [{ id, scheduledDate }] = booked;
+    const put = (instant: string) => jobs.sql('update jobs set scheduled_start = ? where id = ?', [instant, id]);
+    // March 10 in Kampala, March 9 in UTC.
+    await put('2027-03-09T21:30:00.000Z');
+    expect(await shown('from=2027-03-10&to=2027-03-10')).toContain(id);
+    expect(await shown('to=2027-03-09')).not.toContain(id);
+    await put(scheduledDate);
     const [joan] = technicians;
     const own = (await allPages(joan!, '/api/jobs?from=2027-03-10&to=2027-03-10', 50)).flat();
     expect(own.map(({ technicianId }) => technicianId)).toEqual([joan!.userId]);
     expect((await jobs.as(admin)('GET', '/api/jobs?from=2027-02-30')).status).toBe(400);
   });
 
-  it('have no next page when the last one is just full', async () => {
+  it('have no next page when the last page is exactly full', async () => {
     expect((await allPages(admin, '/api/jobs', 12)).map((page) => page.length)).toEqual([12, 12]);
     expect((await allPages(admin, '/api/jobs', 24)).map((page) => page.length)).toEqual([24]);
   });
 
-  it('contain only the jobs their reader may see, also while paging and filtering', async () => {
+  it('contain only the jobs that the caller may see, also while paging and filtering', async () => {
     const own = (await allPages(customers[0]!, '/api/jobs', 5)).flat();
     expect(own).toHaveLength(12);
     expect(new Set(own.map((job) => job.customerId))).toEqual(new Set([customers[0]!.userId]));
@@ -107,14 +114,15 @@ describe('lists of jobs', () => {
     expect(body[0].customer).toMatchObject({ firstName: 'Amina', phoneNumber: '+256701234567' });
   });
 
-  it('refuse callers with the wrong role', async () => {
+  it('refuse anonymous callers and applicants; the list of vehicles refuses technicians', async () => {
     expect((await jobs.client.anonymous('GET', '/api/jobs')).status).toBe(401);
     expect((await jobs.as({ ...technicians[0]!, role: 'applicant' })('GET', '/api/jobs')).status).toBe(403);
     expect((await jobs.as(technicians[0]!)('GET', '/api/vehicles')).status).toBe(403);
   });
+});
 
-  it('keep the admin’s slot out of the customers’ choice', async () => {
-    const { body } = await jobs.as(customers[0]!)('GET', '/api/slots?from=2027-03-10');
-    expect(body[0].slots.map((slot: any) => slot.timeSlot)).not.toContain(adminSlot);
-  });
+it('slots of a customer: do not include the admins’ own', async () => {
+  const { body } = await jobs.as(customers[0]!)('GET', '/api/slots?from=2027-03-10');
+  expect(body[0].slots.map((slot: any) => slot.timeSlot)).toEqual(customerSlots);
+  expect(customerSlots).not.toContain(adminSlot);
 });

@@ -130,7 +130,7 @@ describe('a new service', () => {
     expect([ofAdmins.status, ofAdmins.body.errors[0].path]).toEqual([400, 'invoiceCode']);
   });
 
-  it('is added once, even if it is sent several times at once', async () => {
+  it('is added once if it is sent several times at once; the others get 409', async () => {
     const name = `Seat Repair ${Date.now()}`;
     const responses = await Promise.all([
       add({ name }),
@@ -160,7 +160,7 @@ describe('a new service', () => {
     expect([status, body.errors[0].path]).toEqual([400, field]);
   });
 
-  it('keeps hostile words as words', async () => {
+  it('keeps markup, SQL and template syntax as plain text', async () => {
     const name = `<img src=x onerror=alert(1)> '; drop table services`;
     const { status, body } = await add({ name, features: ['{{constructor}}', '$1 ?'] });
     expect([status, body.name, body.features]).toEqual([201, name, ['{{constructor}}', '$1 ?']]);
@@ -220,7 +220,7 @@ describe('a changed service', () => {
     await jobs.as(admin)('PUT', `${path}/order`, { body: { ids } });
   });
 
-  it('order: of two admins who saw the same one the second one is shown what the first one made of it', async () => {
+  it('order: of two admins who saw the same order, the second one gets 409 with the order that the first one set', async () => {
     const ids = (await listed()).map(({ id }) => id);
     const order = (newOrder: string[], from: string[]) =>
       jobs.as(admin)('PUT', `${path}/order`, { body: { ids: newOrder, from } });
@@ -233,7 +233,7 @@ describe('a changed service', () => {
     expect((await order(ids, reversed)).status).toBe(200);
   });
 
-  it('records for the audit log who put it there', async () => {
+  it('order: is recorded for the audit log with the admin, the old order and the new one', async () => {
     const before = await listed();
     const newOrder = before.toReversed();
     await jobs.as(admin)('PUT', `${path}/order`, { body: { ids: newOrder.map(({ id }) => id) } });
@@ -275,7 +275,7 @@ describe('a retired service', () => {
     expect((await other.as(customer)('POST', '/api/jobs', { body: request })).status).toBe(201);
   });
 
-  it('is never the last one', async () => {
+  it('cannot be the last active one', async () => {
     const active = (await listed()).filter(({ isActive }) => isActive);
     for (const { id, version } of active.slice(1))
       expect((await change(id, { isActive: false, version })).status).toBe(200);

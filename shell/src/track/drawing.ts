@@ -3,10 +3,15 @@ interface Place {
   longitude: number;
 }
 
+/** A trip to draw. */
 export interface Trip {
+  /** Technician's position; null while none is known. */
   from: Place | null;
+  /** Address of the job. */
   to: Place;
+  /** True if the position is too old to rely on; its mark is then dimmed. */
   isOld: boolean;
+  /** Accessible name of the drawing. */
   label: string;
 }
 
@@ -23,7 +28,10 @@ const names = 'http://www.w3.org/2000/svg';
 const xOf = ({ longitude }: Place) => longitude * unitsPerDegree;
 const yOf = ({ latitude }: Place) => -latitude * unitsPerDegree;
 
-/** Adds a drawing to the figure: the lake and main roads. Returns the function that shows a trip in it: destination, position, rings of distance. */
+/**
+ * Adds a drawing of the lake and main roads to the figure of the public tracking page, with its legend. Returns the function that shows a trip in it:
+ * destination, position, and rings at kilometres from the destination. The build puts in the outline, `YOZA_OUTLINE`.
+ */
 export function drawTrip(figure: HTMLElement, captions: [here: string, there: string, kilometre: string]) {
   const svg = add(figure, 'svg', { role: 'img' });
   add(svg, 'path', { class: 'water', d: YOZA_OUTLINE.lake });

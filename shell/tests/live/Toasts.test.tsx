@@ -16,7 +16,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 const failed = { title: 'Operation Failed', description: 'Please try again.', tone: 'error' } as const;
 
-test('toasts: are shown one at a time, each for its own five seconds', async () => {
+test('toasts: a new one replaces the one shown, and stays for its own five seconds', async () => {
   await openShell({ path: '/customer' });
   let maximum = 0;
   const watch = new MutationObserver(() => (maximum = Math.max(maximum, toasts().length)));

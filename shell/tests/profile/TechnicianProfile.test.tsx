@@ -93,7 +93,7 @@ test('profile of a technician: a failure keeps what was typed', async () => {
   await expect.element(field('First name')).toHaveValue('Peter');
 });
 
-test('profile of a technician: what the server refuses is said at its field', async () => {
+test('profile of a technician: a field that the server refuses shows the reason', async () => {
   const { api } = await open();
   const errors = [{ path: 'firstName', message: 'Contains characters that cannot be stored' }];
   api.on('PATCH /api/technician/me', () => problem(400, 'INVALID_REQUEST', { errors }));
@@ -102,7 +102,7 @@ test('profile of a technician: what the server refuses is said at its field', as
   await expect.element(field('First name')).toHaveAccessibleDescription(/characters that cannot be stored/);
 });
 
-test('profile of a technician: a sign-in that has ended leads to the technicians’ sign-in, and back from there', async () => {
+test('profile of a technician: a sign-in that has ended leads to the technicians’ sign-in, with the address to return to', async () => {
   const person = technician();
   const { api, left } = await open(person);
   await field('First name').fill('Peter');
@@ -154,7 +154,7 @@ test('profile of a technician: an applicant is led to the technicians’ area', 
   expect(location.pathname).toBe('/technician/dashboard');
 });
 
-test('profile of a technician: a change on another device is taken up', async () => {
+test('profile of a technician: shows a change made on another device once it is loaded', async () => {
   const person = technician();
   const { api } = await open(person);
   await expect.element(field('First name')).toHaveValue('Moses');

@@ -15,7 +15,7 @@ interface Properties extends Pick<ChangeForm<TypedService, TypedService>, 'form'
   isNew: boolean;
 }
 
-/** The fields of a service. */
+/** Fields of the dialogs that add and change a service: price in whole UGX before tax, duration in minutes, one feature per line. */
 export function ServiceFields({ form, field, errorOf, isNew }: Properties) {
   const { t } = useTranslation('admin');
   const text = (name: 'name' | 'category', maxLength: number) => ({

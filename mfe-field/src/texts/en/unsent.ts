@@ -1,3 +1,7 @@
+/**
+ * Texts of changes that are not sent yet or were refused: badges, the list of unsent changes, the decision on a refused one. The technician reads
+ * them; only `note`, `noteOfJob` and `lost` make the log entry by which a refused change is reported to the office.
+ */
 export const unsent = {
   count_one: '{{count}} unsent',
   count_other: '{{count}} unsent',

@@ -6,9 +6,13 @@ import { palette } from './palette.ts';
 
 // Maximum bytes in a QR code with medium error correction that a phone can still read from paper at this size.
 const qrBytes = 1000;
+/** Points. */
 const qrSize = 96;
 
-/** Creates the block with the revenue authority's numbers and its QR code, or the QR code's text if it is too long for one; empty without them. */
+/**
+ * Creates the block of invoices, receipts and credit notes with the revenue authority's numbers of the invoice and its QR code, or the QR code's text
+ * if it is too long for one. Empty if `fiscal` is null: the invoice has no fiscal document.
+ */
 export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Content[] {
   if (!fiscal) return [];
   const { number, verificationCode, deviceNumber, qrText } = fiscal;

@@ -81,6 +81,7 @@ function Points() {
   );
 }
 
+/** Sections of the page that the map's browser tests open with `?section=`; without it, all of them. */
 const sections: Record<string, () => React.ReactNode> = { pin: MovablePin, approximate: Approximate, points: Points };
 
 function Maps() {

@@ -40,7 +40,10 @@ const states: Record<InvoiceState, string> = {
   credited: 'Credited',
 };
 
-/** Formats invoices as CSV at `now`, one per line; times are Kampala time. */
+/**
+ * Formats invoices as the CSV file that an admin exports, one per line, in their state at `now`; amounts in whole shillings, times in Kampala time.
+ * `Paid` includes what was refunded since, `Refunded` is only what was paid out.
+ */
 export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
   listFile(header, rows, (row) => {
     const invoice = presentInvoice(row, now);
@@ -68,6 +71,6 @@ export const invoicesCsv = (rows: readonly InvoiceRow[], now: Date): string =>
     ];
   });
 
-/** True if the customer has not yet received the whole refund. */
+/** True if a refund is not paid out completely yet; `Status` then says so instead of refunded. */
 const isRefundDue = ({ state, amountRefundDue }: ReturnType<typeof presentInvoice>): boolean =>
   (state === 'refunded' || state === 'partly_refunded') && shillings(amountRefundDue) > 0;

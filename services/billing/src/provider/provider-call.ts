@@ -25,8 +25,8 @@ export interface ProviderResponse {
 const keptText = 2_000;
 
 /**
- * Makes one call to a provider over HTTP and keeps it in the exchange log regardless of its outcome. Throws {@link ProviderUnreachable} when no
- * complete response arrives within `timeoutMs`.
+ * Makes one call to MTN or Airtel over HTTP and keeps it in the exchange log regardless of its outcome. Returns a response of any status, also an
+ * error or a redirect. Throws {@link ProviderUnreachable} when the connection fails or no complete response arrives within `timeoutMs`.
  */
 export async function callProvider(
   { name, method, url, headers, body, kept }: Call,

@@ -21,7 +21,7 @@ import type { RefundRow } from './refund.queries.ts';
 import { findRefundRow, findRefunds } from './refund.queries.ts';
 import { refundsCsv } from './refunds-csv.ts';
 
-/** The handlers of the refund operations. `wake` has due refunds sent at once. */
+/** Handlers of the admins' refund operations. `wake` makes the refund worker send due refunds to their providers at once. */
 export const refundRoutes = ({ clock, wake }: { clock: Clock; wake: () => void }): Route[] => [
   handle(refundOperation, async ({ em, principal, params: { paymentId }, body }) => {
     if (!(await findPaymentRow(em, paymentId))) throw notFound('Payment not found');
