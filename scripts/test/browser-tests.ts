@@ -11,7 +11,7 @@ import { startPlatform } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import type { PlatformOptions } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
-import { addUp, failedWhole, withRunnerCode } from './tally.ts';
+import { addUp, failedWhole, isWithoutTests, withRunnerCode } from './tally.ts';
 import type { Failure, Tally } from './tally.ts';
 
 interface RunTest {
@@ -31,7 +31,10 @@ interface Report {
   errors: { message?: string }[];
 }
 
-/** Runs tests in a real browser, against their own platform with the demonstration data; all configurations run in parallel. */
+/**
+ * Runs tests in a real browser, against their own platform with the demonstration data, which is removed afterwards. `args` are those of Playwright.
+ * The configurations with any of the requested tests run in parallel. Rejects if Chromium or the platform cannot be started.
+ */
 export async function runBrowserTests(
   args: string[],
   configs = ['e2e/alone.config.ts', 'e2e/playwright.config.ts'],
@@ -114,7 +117,7 @@ async function releasedSources(folder: string): Promise<string | undefined> {
 }
 
 async function hasTests(args: string[]): Promise<boolean> {
-  return (await runCommand('playwright', ['test', '--list', ...args], { capture: true })).code === 0;
+  return !isWithoutTests(await runCommand('playwright', ['test', '--list', ...args], { capture: true }));
 }
 
 async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {
