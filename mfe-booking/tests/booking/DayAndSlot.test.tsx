@@ -40,6 +40,17 @@ test('slots: many places make no option higher than three lines', async () => {
   }
 });
 
+test('slots: more than 12 places are a number without dots', async () => {
+  const [few, many] = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM'] as const;
+  const left = { [few]: { capacity: 12, left: 12 }, [many]: { capacity: 10_000, left: 9_999 } };
+  await openDay(withLeft({ '2026-11-20': left }));
+  await day('November 20, 2026').click();
+  await expect.element(radio(many)).toHaveAccessibleName(/9,?999 places left/);
+  const dots = (slot: TimeSlot) =>
+    radio(slot).element().closest('label')!.querySelectorAll('[aria-hidden] > span').length;
+  expect([dots(few), dots(many)]).toEqual([12, 0]);
+});
+
 test('slots: show the time zone on one line beside the longest date', async () => {
   await openDay();
   await day('November 28, 2026').click();

@@ -76,12 +76,16 @@ const Pip = styled.span<{ $isTaken: boolean }>`
   background: ${({ $isTaken }) => ($isTaken ? colour.lineStrong : 'transparent')};
 `;
 
+/** Maximum capacity of a slot that is shown as dots. */
+const maxPips = 12;
+
 export interface SlotOption {
   value: string;
   /** Time slot, `8:00 AM - 11:00 AM`. */
   range: string;
   /** `2 places left`, `Last place`, `Full`, or the reason why the slot cannot be chosen. */
   words: string;
+  /** Number of places, and how many of them are not available. */
   capacity: number;
   taken: number;
   isDisabled?: boolean;
@@ -96,7 +100,7 @@ export interface SlotPickerProps {
   name?: string;
 }
 
-/** Arrival windows of a day as radio buttons. A text and dots show the available places. */
+/** Arrival windows of a day as radio buttons. A text shows the available places of each, with dots up to a capacity of 12. */
 export function SlotPicker({ label, slots, value, onChange, name }: SlotPickerProps) {
   const id = useId();
   return (
@@ -115,11 +119,13 @@ export function SlotPicker({ label, slots, value, onChange, name }: SlotPickerPr
           <Range>{slot.range}</Range>
           <Line>
             {slot.words}
-            <Pips aria-hidden>
-              {Array.from({ length: slot.capacity }, (_, i) => (
-                <Pip key={i} $isTaken={i < slot.taken} />
-              ))}
-            </Pips>
+            {slot.capacity <= maxPips && (
+              <Pips aria-hidden>
+                {Array.from({ length: slot.capacity }, (_, i) => (
+                  <Pip key={i} $isTaken={i < slot.taken} />
+                ))}
+              </Pips>
+            )}
           </Line>
         </Option>
       ))}
