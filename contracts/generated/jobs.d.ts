@@ -995,7 +995,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes, retires or restores a service for new bookings. 409 SERVICE_CHANGED with the current service, SERVICE_NAME_TAKEN, LAST_SERVICE. */
+        /** Changes, retires or restores a service. Bookings keep their price. 409 SERVICE_CHANGED with the current one, SERVICE_NAME_TAKEN, LAST_SERVICE. */
         patch: operations["changeService"];
         trace?: never;
     };
@@ -1006,7 +1006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the filtered list as CSV. */
+        /** Exports the places that match the filter as CSV, by name, at most 10,000. */
         get: operations["getPlaceSettingsCsv"];
         put?: never;
         post?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the list as CSV. */
+        /** Exports all services, including retired ones, as CSV in display order. */
         get: operations["getServiceSettingsCsv"];
         put?: never;
         post?: never;

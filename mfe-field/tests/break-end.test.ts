@@ -15,11 +15,11 @@ describe('break end entered afterwards', () => {
     expect(end('15:00', begin, now)).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  it('is none before it began, in the future, or where nothing was entered', () => {
+  it('is null before the begin, in the future, or without a time', () => {
     for (const time of ['13:04', '15:01', '']) expect(end(time, begin, now), time).toBeNull();
   });
 
-  it('is the begin in the minute in which it began', () => {
+  it('is the begin itself in the minute of the begin', () => {
     expect(end('13:05', begin, now)).toBe(begin.toISOString());
   });
 
@@ -31,7 +31,7 @@ describe('break end entered afterwards', () => {
   });
 });
 
-describe('the working time on the phone', () => {
+describe('work session with an unsent end of a break', () => {
   const session: WorkSession = {
     id: '0199e0f0-0000-7000-8000-000000000001',
     clockInTime: at('09:00:00').toISOString(),
@@ -50,7 +50,7 @@ describe('the working time on the phone', () => {
     refusal: null,
   };
 
-  it('leaves out a break that the server knows of and that was ended without a network', () => {
+  it('has ended the break, and has its minutes added to those of earlier breaks', () => {
     const logs = [
       { activity: 'other', createdAt: at('13:20:00').toISOString() },
       { activity: 'break_start', createdAt: at('13:05:00').toISOString() },
@@ -59,7 +59,7 @@ describe('the working time on the phone', () => {
     expect(sessionAfter(session, [ended], breakBegin(logs))).toMatchObject({ onBreak: false, breakDuration: 50 });
   });
 
-  it('counts a break only once if the server already includes its minutes', () => {
+  it('has the minutes added only once if the server already includes them', () => {
     const begin = at('13:05:00').toISOString();
     expect(sessionAfter({ ...session, onBreak: false }, [ended], begin)).toMatchObject({ breakDuration: 10 });
   });

@@ -58,9 +58,8 @@ export const getServiceSettingsCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/admin/settings/services/csv',
-  summary: 'Exports the list as CSV.',
+  summary: 'Exports all services, including retired ones, as CSV in display order.',
   callers,
-
   responses: { 200: 'csv' },
 });
 
@@ -83,7 +82,7 @@ export const changeService = defineOperation({
   method: 'PATCH',
   path: '/api/admin/settings/services/{id}',
   summary:
-    'Changes, retires or restores a service for new bookings. 409 SERVICE_CHANGED with the current service, SERVICE_NAME_TAKEN, LAST_SERVICE.',
+    'Changes, retires or restores a service. Bookings keep their price. 409 SERVICE_CHANGED with the current one, SERVICE_NAME_TAKEN, LAST_SERVICE.',
   callers,
   params: z.object({ id: Slug }),
   body: ServiceChange,
@@ -120,7 +119,7 @@ export const getPlaceSettingsCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/admin/settings/places/csv',
-  summary: 'Exports the filtered list as CSV.',
+  summary: 'Exports the places that match the filter as CSV, by name, at most 10,000.',
   callers,
   query: PlacesFilter,
   responses: { 200: 'csv' },

@@ -50,7 +50,7 @@ export interface Frame {
   [member: string]: unknown;
 }
 
-/** Socket of a signed-in person that records all received frames. */
+/** Socket of a signed-in user that records all received frames. The test itself must send `auth` before the socket gets other frames. */
 export class SocketClient {
   readonly frames: Frame[] = [];
   closeCode: number | undefined;
@@ -69,6 +69,7 @@ export class SocketClient {
     });
   }
 
+  /** Opens /ws with the cookies of `client`. Rejects if the upgrade is refused. */
   static async open(client: APIRequestContext, url = platformUrl()): Promise<SocketClient> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
       headers: await headersOf(client, undefined, url),
@@ -88,7 +89,7 @@ export class SocketClient {
     this.#socket.send(data);
   }
 
-  /** Calls `find` after each received frame and resolves with its first result. Rejects after ten seconds. */
+  /** Calls `find` at once, after each frame and after the close; resolves with its first result other than false. Rejects after ten seconds. */
   async until<Found>(find: (client: this) => Found | undefined | false): Promise<Found> {
     const deadline = AbortSignal.timeout(10_000);
     for (;;) {

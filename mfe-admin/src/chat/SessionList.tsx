@@ -47,7 +47,7 @@ interface Properties {
   query: PagedQuery;
 }
 
-/** List of conversations, latest message first. */
+/** List of the loaded conversations, in the order given, beside the chosen one. `query` loads the next page. */
 export function SessionList({ sessions, chosenId, onChoose, query }: Properties) {
   const { t } = useTranslation('admin');
   const { isLoadingMore, loadMore } = useMorePages(query);

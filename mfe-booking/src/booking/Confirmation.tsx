@@ -50,7 +50,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** Summary of the booking and the next steps. Survives a reload. */
+/** Page after booking: the booking, its payment and the next steps. Reads all of it by the id in the address, so a reload shows it again. */
 export function Confirmation({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const query = useQuery(bookingQuery(bookingId));
@@ -75,7 +75,7 @@ function Confirmed({ booking }: { booking: Booking }) {
   const isCancelled = booking.status === 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that opened a payment dialog no longer exists when the dialog closes.
+    // On opening, and after a payment dialog: the button that opened it no longer exists.
     if (!isPaying) heading.current?.focus({ preventScroll: true });
   }, [isPaying]);
   useEffect(() => {

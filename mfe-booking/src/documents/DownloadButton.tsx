@@ -11,11 +11,11 @@ import { download, type Downloadable } from './documents.api.ts';
 interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   file: Downloadable;
   label: string;
-  /** Subject of the file, for users who do not see its context. */
+  /** Number of the document, which screen readers read after the label. */
   of?: string;
 }
 
-/** Button that downloads a file. Errors are shown instead of being saved as a file. */
+/** Button that downloads a file. An error is shown as a toast and saves no file; a 401 opens the sign-in page. */
 export function DownloadButton({ file, label, of, size = 'compact', variant = 'secondary' }: DownloadButtonProps) {
   const { t } = useTranslation('booking');
   const [isBusy, setBusy] = useState(false);

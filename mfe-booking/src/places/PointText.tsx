@@ -41,7 +41,7 @@ interface PointWordsProps {
   isExact: boolean;
 }
 
-/** Nearest place to a point, and its plus code. The pin is valid even when no description is available. */
+/** Nearest place to a pin, and its plus code; a message when they cannot be fetched. The pin can be used without them. */
 export function PointText({ position, isExact }: PointWordsProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);

@@ -31,7 +31,9 @@ export const jobQuery = (id: string) =>
   });
 
 interface StepDetails {
+  /** Position of the phone, `0.3136, 32.5811`. */
   location?: string;
+  /** Time of the step, if it was before now. */
   at?: Date;
   /** Set with `travel_end` if the technician has arrived; absent if they turned back. */
   arrived?: true;
@@ -40,8 +42,9 @@ interface StepDetails {
 type JobStep = 'travel_start' | 'travel_end' | 'job_start' | 'job_complete';
 
 /**
- * Records setting out to, arriving at, turning back from, starting or completing a job in the technician's activity. Repeating it returns the
- * existing log; a repeated `travel_end` adds another one to the activity. Resolves and throws as {@link recordLog}.
+ * Reports that the technician set out to, arrived at, turned back from, started or completed a job, by default now. The server logs it and changes
+ * the job: its trip, or its status. A repeated report changes nothing and returns the existing log, but a repeated `travel_end` adds a log. Resolves
+ * and throws as {@link recordLog}.
  */
 export function recordJobStep(type: JobStep, jobId: string, { location, at, ...metadata }: StepDetails = {}) {
   return recordLog({ type, jobId, ...(location && { location }), metadata: { jobId, ...metadata } }, at);

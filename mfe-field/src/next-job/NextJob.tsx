@@ -8,7 +8,7 @@ import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { NextJobCard } from './NextJobCard.tsx';
 
-/** The next job's place on the dashboard. */
+/** The next job on the dashboard: the first active one, with unsent changes applied; a text and a button that refetches if there is none. */
 export function NextJob() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();

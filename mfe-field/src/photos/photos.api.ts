@@ -36,7 +36,7 @@ export const photoImageQuery = (photoId: string, size: PhotoSize) =>
     meta: { neverChanges: true },
   });
 
-/** Shows a photo that has just been uploaded, and refetches what is missing. */
+/** Shows a photo that has just been uploaded, and refetches the proof of work. Called when the queue has sent it. */
 export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   const { queryKey } = proofQuery(photo.jobId);
   client.setQueryData(
@@ -46,14 +46,14 @@ export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Shows a signature that has just been recorded, and refetches what is missing. */
+/** Shows a signature that has just been recorded, and refetches the proof of work. Called when the queue has sent it. */
 export function keepSignature(client: QueryClient, jobId: string, signature: NonNullable<JobProof['signature']>): void {
   const { queryKey } = proofQuery(jobId);
   client.setQueryData(queryKey, (proof) => proof && { ...proof, signature });
   void client.invalidateQueries({ queryKey });
 }
 
-/** Removes a wrong photo. Throws {@link OfflineError} without a network. */
+/** Removes a wrong photo, which is never queued: throws {@link OfflineError} without a network, else as any call. */
 export async function removePhoto(photoId: string): Promise<void> {
   if (!navigator.onLine) throw new OfflineError();
   await technicianApi.DELETE('/api/photos/{photoId}', { params: { path: { photoId } } });

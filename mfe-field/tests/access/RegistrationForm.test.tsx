@@ -88,11 +88,11 @@ test('registration: is possible with the keyboard alone', async () => {
   await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   expect(keptTokens()).toEqual([tokens.accessToken, tokens.refreshToken]);
   expect(api.calls('POST /api/technician/register').map(({ body }) => body)).toMatchObject([
-    { firstName: 'Sarah', lastName: 'Akello', email: sarah.email, password: 'a password' },
+    { firstName: 'Sarah', lastName: 'Akello', phoneNumber: '0701234567', email: sarah.email, password: 'a password' },
   ]);
 });
 
-test('registration: shows only that an address cannot be used, and a default error without a server message', async () => {
+test('registration: shows that an email cannot be registered instead of the server message, and a default error without one', async () => {
   const api = await openRegistration();
   api.on('POST /api/technician/register', () => problem(409, 'TECHNICIAN_EMAIL_TAKEN'));
   await fillIn();

@@ -77,7 +77,7 @@ export const creditNote: CreditNoteDocument = {
   totalAmount: '99919.00',
 };
 
-/** Creates a statement with this number of rows, alternating invoices and payments. */
+/** Creates a statement of a year with this number of rows, alternating invoices and payments; amounts in whole shillings. */
 export function statement(rows: number): StatementDocument {
   const lines = Array.from({ length: rows }, (_, index) => {
     const isCharge = index % 2 === 0;

@@ -3,13 +3,14 @@ import { lake, roadLines, roadRanks, sheet } from './base-map.ts';
 
 const pane = 'yoza-base';
 
-/** Width of a road at zoom 12, in pixels, scaled from there, and the zoom from which it is drawn. */
+/** By rank: width of a road in pixels at zoom 12, which grows with the zoom, and the zoom from which the road is drawn. */
 const looks = [
   { width: 3.2, from: 0 },
   { width: 2.2, from: 11 },
   { width: 1.2, from: 12.5 },
 ] as const;
 
+/** Outer edge of the area without data, around the base map. */
 const beyond: [number, number][] = [
   [-80, -179],
   [80, -179],
@@ -17,7 +18,7 @@ const beyond: [number, number][] = [
   [-80, 179],
 ];
 
-/** Draws land, lake and roads. Their colours come from the page's style sheet. */
+/** Draws the lake, the roads and the area without data; land is the map's background. Colours come from `leaflet-style.ts`. */
 export function addBaseMap(map: LeafletMap): void {
   map.createPane(pane);
   const renderer = new SVG({ pane, padding: 0.4 });

@@ -5,7 +5,10 @@ import { OutboxEvent } from './outbox.entity.ts';
 /** Messaging entities to add to a service's list of entities. */
 export const messagingEntities = [OutboxEvent, InboxEntry, DeadLetter] as const;
 
-/** SQL for a service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. */
+/**
+ * SQL of each service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. It is released, so a change of
+ * these tables is a new migration in every service.
+ */
 export const messagingTables = `
   create table outbox (
     position bigint generated always as identity primary key,

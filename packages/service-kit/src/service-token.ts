@@ -22,7 +22,7 @@ export interface ServiceTokenVerifier {
 
 const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Signs one token. `privateKey` is a PKCS #8 PEM in base64. The token is valid for {@link serviceToken.seconds}. */
+/** Signs one token, for tests. `privateKey` is a PKCS #8 PEM in base64. The token is valid for {@link serviceToken.seconds}. */
 export async function signServiceToken(privateKey: string, audience: string, subject: Subject): Promise<string> {
   return sign(await importPKCS8(pemOf(privateKey), algorithm), audience, subject);
 }

@@ -66,7 +66,10 @@ export interface ChatPanelProps {
   followKey?: string;
 }
 
-/** Conversation beside the page (380 × 600 px), or a sheet on a phone. Takes the focus when it opens and returns it on closing; Escape closes it. */
+/**
+ * Conversation over a corner of the page (380 × 600 px), which stays usable, or a sheet on a phone. Takes the focus when it opens and returns it on
+ * closing, to the ChatLauncher if the opener is gone; Escape closes it.
+ */
 export function ChatPanel(props: ChatPanelProps) {
   const { title, subtitle, headerEnd, top, children, composer, onClose, closeLabel = 'Close' } = props;
   const id = useId();

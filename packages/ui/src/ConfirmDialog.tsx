@@ -14,15 +14,16 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** Alternative action at the left, for example Reschedule. */
   alternative?: { label: string; onChoose: () => void };
+  /** `danger`, the default, for an action that cannot be undone. */
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  /** True if Cancel stops the processing. */
+  /** True if `onCancel` stops the request: Cancel and Escape also work while `isBusy`. */
   isStoppable?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
 
-/** Asks for confirmation of an irreversible action. It is an alertdialog, which a press outside does not close. */
+/** Asks for confirmation of an action, with the focus on Cancel. It is an alertdialog, which Escape cancels and a press outside does not close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
   const { tone = 'danger', isBusy, isStoppable, busyLabel, children } = props;

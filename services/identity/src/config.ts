@@ -38,7 +38,7 @@ const shape = {
   oidcClientId: z.string().min(1),
   /** Secret of the client; absent for a public client, which has PKCE alone. */
   oidcClientSecret: givenSecret(z.string().min(1).optional()),
-  /** Additional sign-in providers for technicians; without a client id the provider is not available. */
+  /** Additional sign-in providers for technicians; a provider without a client id is not offered. */
   googleIssuer: web.default('https://accounts.google.com'),
   googleClientId: z.string().min(1).optional(),
   googleClientSecret: givenSecret(z.string().min(1).optional()),
@@ -47,9 +47,9 @@ const shape = {
   replitClientSecret: givenSecret(z.string().min(1).optional()),
   /** True to issue tokens for tests: only on a developer machine with the sandbox. */
   tokenGenerator: flag(false),
-  /** True for a provider that verifies every email address but does not set `email_verified`. */
+  /** True if the provider at `oidcIssuer` verifies every email address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
-  /** Email addresses whose owners may become the first admin, separated by commas. If empty, the first person to ask becomes it. */
+  /** Email addresses of users who may become the first admin, separated by commas or spaces. If empty, the first user to request it does. */
   adminEmails: emails,
 };
 
@@ -69,7 +69,7 @@ export function problemsInProduction(
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Lists settings that are allowed only on this machine. */
+/** Lists settings that are allowed only if `publicUrl` is on this machine, each with the name of its variable. */
 export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | 'tokenGenerator'>): string[] {
   if (!config.tokenGenerator || loopback.has(new URL(config.publicUrl).hostname)) return [];
   return [
@@ -79,7 +79,7 @@ export function problemsOffLoopback(config: Pick<IdentityConfig, 'publicUrl' | '
 
 /**
  * Reads the environment of identity, variables IDENTITY_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid
- * variable or, if each is valid, every contradiction.
+ * variable or, if each is valid, every one that is not allowed in production or off this machine.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'IDENTITY', env);

@@ -32,7 +32,7 @@ describe('malformed bookings', () => {
     ['nesting without end', { specialInstructions: JSON.parse('['.repeat(100) + ']'.repeat(100)) }, 400],
   ];
 
-  it.each(cases)('%s: refused readably, nothing written', async (_name, wrong, expected) => {
+  it.each(cases)('%s: is refused with a message, and nothing is written', async (_name, wrong, expected) => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);
     const before = [await countJobs(), (await jobs.events(jobBooked)).length];
@@ -50,7 +50,7 @@ describe('malformed bookings', () => {
     },
   );
 
-  it('refuses malformed ids, cursors and limits in addresses', async () => {
+  it('refuses malformed ids, limits, cursors, statuses and days in addresses', async () => {
     const call = jobs.as(await jobs.person('admin'));
     const paths = [
       '/api/jobs/1',

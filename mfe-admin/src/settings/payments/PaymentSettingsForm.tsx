@@ -46,11 +46,11 @@ const lengths: Partial<Record<SettingField, number>> = {
 interface Properties {
   settings: PaymentSettings;
   services: readonly ServiceSetting[];
-  /** Restarts the form with these settings. */
+  /** Restarts the form with these settings: the saved ones, or the current ones after a concurrent change. */
   onCurrent: (settings: PaymentSettings) => void;
 }
 
-/** Form for all payment settings. */
+/** Form for all payment settings: mobile money, invoices, seller and card pages. */
 export function PaymentSettingsForm({ settings, services, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const change = useChangePaymentSettings();

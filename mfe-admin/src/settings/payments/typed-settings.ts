@@ -12,7 +12,7 @@ export interface TypedLink {
   amount: string;
 }
 
-export const emailTextFields = [
+export const textFields = [
   'payToNumber',
   'dialCode',
   'sellerName',
@@ -22,7 +22,7 @@ export const emailTextFields = [
   'sellerTin',
 ] as const;
 export const numberFields = ['dueDays', 'depositPercent'] as const;
-export type SettingField = (typeof emailTextFields)[number] | (typeof numberFields)[number] | 'reminderDays';
+export type SettingField = (typeof textFields)[number] | (typeof numberFields)[number] | 'reminderDays';
 
 /** Values of the input fields other than those of card pages. */
 export type TypedSettings = Record<SettingField, string>;
@@ -34,7 +34,7 @@ export interface TypedForm extends TypedSettings {
 
 /** Returns the initial values of the input fields. */
 export function typedFrom(settings: PaymentSettings): TypedSettings {
-  const words = Object.fromEntries(emailTextFields.map((field) => [field, settings[field]]));
+  const words = Object.fromEntries(textFields.map((field) => [field, settings[field]]));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, String(settings[field])]));
   return { ...words, ...numbers, reminderDays: settings.reminderDays.join(', ') } as TypedSettings;
 }
@@ -88,8 +88,8 @@ export function wrongIn(typed: TypedSettings): Wrong {
 
 /** Returns the change requested by valid fields. */
 export function changeFrom(typed: TypedSettings, links: readonly TypedLink[], version: number): PaymentSettingsChange {
-  const words = Object.fromEntries(emailTextFields.map((field) => [field, typed[field].trim()])) as Record<
-    (typeof emailTextFields)[number],
+  const words = Object.fromEntries(textFields.map((field) => [field, typed[field].trim()])) as Record<
+    (typeof textFields)[number],
     string
   >;
   return {

@@ -6,7 +6,7 @@ import { useFailureToast } from '../../forms/use-failure-toast.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { useChangePlace, type PlaceSetting } from './places.api.ts';
 
-/** Row actions of a place. Hiding needs no confirmation: it can be undone in the same row. */
+/** Row actions of a place. Hiding needs no confirmation: it can be undone, in the same row unless the filter excludes hidden places. */
 export function PlaceActions({ place, onEdit }: { place: PlaceSetting; onEdit: (place: PlaceSetting) => void }) {
   const { t } = useTranslation('admin');
   const { name, isHidden, version } = place;

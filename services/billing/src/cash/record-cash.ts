@@ -26,11 +26,12 @@ export interface CashTaken {
 }
 
 /**
- * Records cash for a job: it is paid at the time of the act, with a receipt if any of it counts. A payment that waits for its payer does not prevent
- * it. Cash reported a minute or more after it was handed over, or at an uncertain time, is recorded regardless of the balance due by then, because it
- * cannot be handed back at once: the books owe the customer the excess. Returns the payment's id. Throws 404 for a job that is not the technician's,
- * 400 for a part of a shilling, no amount, or a tip that is the whole amount, 400 TOO_LONG_AGO as {@link correctedTime}, and, for cash reported at
- * once, 409 INVOICE_PAID, INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
+ * Records cash that a technician or an admin took for a job, in whole shillings; `amount` includes the tip. It is paid at the time of the act, with a
+ * receipt if any of it counts towards the invoice. A payment that waits for its payer does not prevent it. Cash reported a minute or more after it
+ * was handed over, or at an uncertain time, is recorded regardless of the balance due by then, because it cannot be handed back at once: the excess
+ * is a refund due. Returns the payment's id. Throws 404 for a job without an invoice or not the technician's, 400 for a part of a shilling, no
+ * amount, or a tip that is not less than the amount, 400 TOO_LONG_AGO as {@link correctedTime}, and, for cash reported at once, 409 INVOICE_PAID,
+ * INVOICE_CANCELLED, and AMOUNT_TOO_LARGE with the balance.
  */
 export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken): Promise<string> {
   return withTransaction(em, async (transaction) => {

@@ -25,7 +25,7 @@ export interface FrameDependencies {
 type ChatFrame = Extract<ClientFrame, { type: 'chat_message' }>;
 type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
 
-/** Handles one frame of a client. Errors are sent in an error frame; never throws. */
+/** Handles one text frame of a client's socket: `auth`, or a message to a chat session. Errors are sent in an error frame; never throws. */
 export async function receiveFrame(
   connection: Connection,
   text: string,
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   return json;
 }
 
-/** Handles `auth`, which is only checked against the principal: the person was authenticated at the upgrade. */
+/** Handles `auth`, which is only compared with the principal, authenticated at the upgrade. From then on the socket gets live frames. */
 function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void {
   const { userId, role } = connection.principal;
   if (claim.userId.toLowerCase() !== userId.toLowerCase() || claim.role !== role) {
@@ -71,6 +71,7 @@ function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void 
   hub.join(connection);
 }
 
+/** Stores a message and delivers it to the customer's and the admins' sockets; one that was stored before goes to this socket only. */
 async function chat(connection: Connection, frame: ChatFrame, dependencies: FrameDependencies): Promise<void> {
   const { orm, clock, fanOut, rate } = dependencies;
   if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Authenticate first');

@@ -22,7 +22,9 @@ export const ServiceSchema = defineEntity({
     category: p.string(),
     features: p.array(),
     isPopular: p.boolean(),
+    /** False if it is retired. */
     isActive: p.boolean(),
+    /** Place in the display order, ascending. */
     position: p.integer(),
     /** Three letters; permanent. */
     invoiceCode: p.string(),
@@ -45,7 +47,7 @@ export class Service extends ServiceSchema.class {
     return Object.assign(new Service(), { id, ...details, ...words, position, ...rest });
   }
 
-  /** Applies a change. Returns true if anything changed. */
+  /** Applies a change; languages not sent keep their texts. Returns true, with a higher revision, if anything changed. */
   change(change: Omit<ServiceChange, 'version'>): boolean {
     const { description, translations } = change;
     const after = {

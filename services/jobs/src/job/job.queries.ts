@@ -34,7 +34,7 @@ export async function findJob(em: EntityManager, scope: JobScope, id: string) {
   return selectJobs(em, scope).where('j.id', '=', id).executeTakeFirst();
 }
 
-/** Returns jobs by their ids, in no particular order, each with all data shown with it. */
+/** Returns jobs by their ids, of any customer and technician, in no particular order, each with all data shown with it. */
 export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);

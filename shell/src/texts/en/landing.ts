@@ -1,4 +1,4 @@
-/** The English texts of the landing page. */
+/** English texts of the landing page, with the names, prices and durations of the services, which do not follow the catalogue. */
 export const en = {
   title: 'Yoza · The car wash that drives to you',
   description: 'The car wash that drives to you. Mobile car detailing in Kampala, Uganda.',
