@@ -29,7 +29,9 @@ const Middle = styled.div`
   }
 `;
 
-/** One conversation: its messages and a field to reply. Displayed messages count as read. */
+/**
+ * One conversation: its messages and a field to reply. Once they are shown in a visible tab, the whole conversation is marked read for all admins.
+ */
 export function Conversation({ session, onBack }: { session: ChatSession; onBack: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(chatMessagesQuery(session.id));

@@ -211,6 +211,18 @@ test('close conversation: asks first, and takes no more messages afterwards', as
   await expect.element(composer).not.toBeInTheDocument();
 });
 
+test('conversation: stays unread while its messages cannot be loaded', async () => {
+  const one = session({ unreadCount: 1, lastMessage: 'Do you wash trucks?' });
+  const api = chatApi(one, messageIn(one)).on('GET /api/chat/sessions/{id}/messages', noNetwork);
+  await openChat(api, one);
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(api.calls(read)).toEqual([]);
+  api.on('GET /api/chat/sessions/{id}/messages', [messageIn(one)]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(log).toMatchTextContent('Do you wash trucks?');
+  await expect.element(entry).not.toMatchTextContent('unread');
+});
+
 test('sessions: an empty list shows a link to the jobs', async () => {
   await openArea({ path: '/admin?tab=chat', user: me });
   await expect.element(page.getByText('No support sessions yet')).toBeVisible();

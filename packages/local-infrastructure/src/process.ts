@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InfrastructureError } from './infrastructure-error.ts';
 import { dieWithParent, forgetProcess } from './reaper-link.ts';
 
+/** Size of a log, in bytes, above which the next launch moves it to `<log>.1`. */
 const largestLogBytes = 10 * 1024 * 1024;
 
 export interface ProgramOptions {
@@ -18,7 +19,7 @@ export interface ProgramOptions {
   uid?: number;
   gid?: number;
   logFile: string;
-  /** Signal for a graceful stop; SIGKILL follows after stopTimeoutMs. */
+  /** Signal for a graceful stop, by default SIGTERM; SIGKILL follows after stopTimeoutMs, by default 10 s. */
   stopSignal?: NodeJS.Signals;
   stopTimeoutMs?: number;
   /** Ends the program early when aborted; without effect once {@link startProcess} has resolved. */
@@ -28,6 +29,7 @@ export interface ProgramOptions {
 export interface ProcessOptions extends ProgramOptions {
   /** Readiness check, called repeatedly until it returns true. */
   ready: () => Promise<boolean>;
+  /** 60 s by default. */
   readyTimeoutMs?: number;
 }
 
@@ -145,7 +147,7 @@ function launch(options: ProgramOptions): Launched {
 
 /**
  * Starts a program with its output in a log file and resolves once it is ready. The program ends with the current process, however that ends. Throws
- * ProcessFailedError if it ends early or is not ready in time.
+ * ProcessFailedError if it ends early or is not ready in time, and the reason of `signal` if that is aborted first.
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
   const running = launch(options);
@@ -177,8 +179,12 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
   }
 }
 
-/** Runs a program until it exits, with its output in the log file. Throws ProcessFailedError unless the exit code is 0. */
+/**
+ * Runs a program until it exits, with its output in the log file. Throws ProcessFailedError unless the exit code is 0, and the reason of `signal` if
+ * that is aborted first.
+ */
 export async function runProcess(options: ProgramOptions): Promise<void> {
+  options.signal?.throwIfAborted();
   const running = launch(options);
   const abort = () => void running.stop();
   options.signal?.addEventListener('abort', abort);
