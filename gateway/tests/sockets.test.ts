@@ -89,7 +89,7 @@ afterEach(() => {
   }
 });
 
-/** Client that receives the end of the other side but does not close its own. */
+/** Client that keeps its side of the connection open when the gateway ends the other side. */
 class DeafClient implements Disposable {
   readonly socket: Socket;
   text = '';
@@ -138,7 +138,7 @@ const head = (headers: Record<string, string> = {}, path = '/ws') => {
 };
 
 describe('an upgrade', () => {
-  it('reaches the chat service with the principal, and then transmits data both ways', async () => {
+  it('reaches the chat service with the principal instead of the headers of the client, and then transmits data both ways', async () => {
     using client = new DeafClient(`${head({ 'X-Principal-Version': '99', 'X-Forwarded-For': '6.6.6.6' })}hello `);
     await client.until((text) => text.startsWith('HTTP/1.1 101') && text.endsWith('\r\n\r\nhello '));
     client.socket.write('again');

@@ -58,7 +58,7 @@ describe('the pin', () => {
       await expectPage(pinOf(page)).toBeFocused();
     }));
 
-  it('stays in view however far it is moved', () =>
+  it('stays in view when it is moved far to the east', () =>
     withPin(async (page) => {
       await pinOf(page).focus();
       for (let press = 0; press < 20; press += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -96,6 +96,7 @@ describe('the pin', () => {
       await page.mouse.click(at.x - 80, at.y + 20);
       expect((await position(page)).longitude).toBeLessThan(before.longitude);
       expect((await tip(page)).x).toBeCloseTo(at.x - 80, 0);
+      expect((await tip(page)).y).toBeCloseTo(at.y + 20, -0.5);
     }));
 
   it('can be placed in the middle of the map if there is none', () =>
@@ -106,6 +107,7 @@ describe('the pin', () => {
       await expectPage(pinOf(page)).toBeVisible();
       const frame = (await mapOf(page).boundingBox())!;
       expect((await tip(page)).x).toBeCloseTo(frame.x + frame.width / 2, -0.5);
+      expect((await tip(page)).y).toBeCloseTo(frame.y + frame.height / 2, -0.5);
     }));
 });
 

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   /** All entity classes, listed individually. */
   entities: readonly (EntityClass<AnyEntity> | EntitySchema)[];
   migrations?: readonly MigrationEntry[];
-  /** Maximum concurrent connections. */
+  /** Maximum concurrent connections, 10 by default. */
   poolSize?: number;
   /** Logger of slow queries (over 500 ms) and of connections closed by the server. */
   logger?: { warn(message: string): void };

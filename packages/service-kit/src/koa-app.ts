@@ -27,13 +27,16 @@ export interface AppOptions {
   metrics?: Metrics;
   /** Problems reported to the caller for violated constraints. */
   constraints?: ConstraintProblems;
-  /** Adds routes that only the gateway itself may call, such as `/internal/principals/resolve`. */
+  /**
+   * Adds routes that are no operations, such as `/internal/principals/resolve`. Each starts with {@link gatewayOnly}; otherwise it accepts any
+   * service token.
+   */
   internal?: (router: Router) => void;
 }
 
 /**
  * Creates the Koa stack of a service: request id and log, metrics, problem documents, service token, operations; 404 and 405 for the rest. Does not
- * listen.
+ * listen. Throws unless every operation has exactly one route.
  */
 export function createKoaApp(options: AppOptions): Koa {
   // The gateway is the only hop before a service, so the last forwarded address is the client address that the gateway saw.
@@ -57,7 +60,10 @@ export function createKoaApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Creates a middleware that puts the caller into `ctx.state`. Responds 401 to requests that did not come through the gateway. */
+/**
+ * Creates a middleware that puts the caller into `ctx.state`: `subject`, and `principal`, which is null for visitors and the gateway itself. Responds
+ * 401 to requests that did not come through the gateway.
+ */
 export function authenticate(tokens: ServiceTokenVerifier): Middleware {
   return async (ctx, next) => {
     const subject = await tokens.verify(ctx.headers.authorization);

@@ -25,7 +25,7 @@ const Line = styled.div<{ $isTotal: boolean }>`
 export interface PriceLine {
   id: string;
   label: ReactNode;
-  /** Money as a number or decimal string. For a text use `words` instead. */
+  /** Whole shillings, or a decimal string from the API. Without it `words` is shown. */
   amount?: number | string;
   words?: ReactNode;
 }
@@ -35,7 +35,7 @@ export interface PriceLinesProps {
   total?: { label: ReactNode; amount: number | string };
 }
 
-/** Subtotal, tax and total, with right-aligned figures. */
+/** List of amounts, such as subtotal and tax, with right-aligned figures, and below a line the total. Computes nothing. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
     <List>

@@ -43,7 +43,9 @@ export interface SelectProps extends ComponentPropsWithRef<'select'>, FieldTexts
   placeholder?: string;
 }
 
-/** Native select, which phones show as a wheel or sheet. Accepts every native select prop and a ref. */
+/**
+ * Native select, which phones show as a wheel or sheet. Accepts a ref and every native select prop; `className` applies to the field with its label.
+ */
 export function Select(props: SelectProps) {
   const { label, optionalText, description, error, id, className, options, placeholder, ...select } = props;
   return (

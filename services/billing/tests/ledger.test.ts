@@ -35,7 +35,7 @@ const write = (cause: string, invoiceId: string, list: readonly Posting[] = post
 const run = (sql: string, values: unknown[] = []) => orm.em.fork().execute<any[]>(sql, values);
 
 describe('the ledger', () => {
-  test('stores a balanced transaction once, on its business day', async () => {
+  test('stores a balanced transaction once for each cause, on its business day in Kampala', async () => {
     const invoiceId = crypto.randomUUID();
     const cause = `invoice-issued:${invoiceId}`;
     const written = await Promise.all(Array.from({ length: 10 }, () => write(cause, invoiceId)));
@@ -140,7 +140,7 @@ describe('the tax of partial credit notes', () => {
     );
   });
 
-  test('is in proportion to the shilling', () => {
+  test('is in proportion, to the nearest shilling, and refused above the rest of the invoice', () => {
     expect(splitTax(44_560, { subtotal: 82_518, taxAmount: 6_601 })).toEqual({ subtotal: 41_259, taxAmount: 3_301 });
     expect(splitTax(1, { subtotal: 82_518, taxAmount: 6_601 })).toEqual({ subtotal: 1, taxAmount: 0 });
     expect(() => splitTax(89_120, { subtotal: 82_518, taxAmount: 6_601 })).toThrow(RangeError);

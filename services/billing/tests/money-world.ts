@@ -16,7 +16,10 @@ export interface Owed {
   invoiceId: string;
 }
 
-/** Starts the counter with the sandbox and payment helpers beyond what HTTP offers. Amounts in whole shillings. */
+/**
+ * Starts billing with the users of {@link createCounter} and the sandbox of the providers. Its helpers pay through billing's code and the sandbox,
+ * not through billing's API. Amounts in whole shillings; UGX 89,119 is the whole invoice of a booked job.
+ */
 export async function createMoneyWorld(environment: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const sandbox = stack.use(await startSandbox());
@@ -47,7 +50,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
     change,
     start,
     store,
-    /** A pending card payment, and the means to report its success to billing. */
+    /** A pending card payment that the payer has confirmed at the sandbox; `succeed` reports that to billing. */
     async cardIntent(owed: Owed, amount = 89_119, tip = 0) {
       const payment = start(owed, { amount, tip });
       const order = { paymentId: payment.id, amount, customerId: owed.customer.userId, invoiceNumber: null };
@@ -63,7 +66,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
         succeed: () => settlePayment(world.orm.em.fork(), payment.id, response, now()),
       };
     },
-    /** A mobile money prompt that was approved and is settled. */
+    /** Pays by a mobile money prompt that is approved; returns the id of the payment once it is settled. */
     async byPhone(owed: Owed, method: 'mtn_money' | 'airtel_money', amount = 89_119) {
       const provider = method === 'mtn_money' ? mtn! : airtel!;
       const reference = provider.newReference();
@@ -75,7 +78,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
       await settlePayment(world.orm.em.fork(), payment.id, await provider.enquire(reference, newExchangeLog()), now());
       return payment.id;
     },
-    /** A payment in cash. */
+    /** Records cash; returns the id of the payment, which has succeeded. `amount` includes the tip. */
     async inCash(owed: Owed, amount: number, tip = 0) {
       const payment = start(owed, { method: 'cash', channel: 'counter', amount, tip });
       await change(async (em) => {
@@ -84,6 +87,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
       });
       return payment.id;
     },
+    /** Publishes the event; does not wait until billing has handled it. */
     cancelJob: (job: JobSnapshot, version = 2) =>
       world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version }),
     invoiceOf: async (invoiceId: string) =>
@@ -111,6 +115,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
           )
         ).map(({ account, sum }) => [account, Number(sum)]),
       ),
+    /** Returns the event types of a payment or an invoice, in order: `invoice.issued`. */
     eventsOf: async (id: string) =>
       (await rows<{ type: string }>('select type from outbox where aggregate_id = ? order by position', [id])).map(
         ({ type }) => type.replace('billing.', '').replace('.v1', ''),

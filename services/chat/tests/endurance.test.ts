@@ -112,7 +112,7 @@ test('client that does not read: is disconnected, and the other clients and the 
 
 test('socket without a ping response: is disconnected', async () => {
   const chat = await world.startChat({ CHAT_HEARTBEAT_SECONDS: '0.2' });
-  const [dead, alive] = [await chat.connect(customer()), await chat.join(customer())];
+  const [dead, alive] = [await chat.join(customer()), await chat.join(customer())];
   dead.socket.pause();
   await eventually(() => chat.context.hub.connections.size === 1);
   expect(alive.closed).toBeUndefined();

@@ -65,19 +65,20 @@ describe('the time of an act that is reported later', () => {
     const fast = await log({ type: 'training', occurredAt: at(30), deviceTime: at(60) });
     expect(fast.body).toMatchObject({ createdAt: at(-30), metadata: { reportedAt: noon } });
     const slow = await log({ type: 'training', occurredAt: at(-90), deviceTime: at(-60) });
+    // Corrected to the time of the first log, and 1 ms later, so that they keep their order.
     expect(slow.body.createdAt).toBe(new Date(Date.parse(at(-30)) + 1).toISOString());
     const next = await log({ type: 'other', occurredAt: noon, deviceTime: noon });
     expect(next.body).toMatchObject({ createdAt: noon, metadata: null });
   });
 
-  it('is never in the future and is then marked uncertain; only the server sets that mark', async () => {
+  it('becomes the present, marked as uncertain, if it lies in the future; only the server sets that mark', async () => {
     const { body } = await log({ type: 'other', occurredAt: at(10), deviceTime: noon });
     expect(body).toMatchObject({ createdAt: noon, metadata: { timeUncertain: true } });
     const claimed = await log({ type: 'other', metadata: { timeUncertain: true, reportedAt: noon, manual: true } });
     expect(claimed.body.metadata).toEqual({ manual: true });
   });
 
-  it('is at most 72 hours ago', async () => {
+  it('is refused when it is more than 72 hours ago', async () => {
     expect((await log({ type: 'other', occurredAt: at(-72 * 60), deviceTime: noon })).status).toBe(201);
     const { status, body } = await log({ type: 'other', occurredAt: at(-72 * 60 - 1), deviceTime: noon });
     expect([status, body.code]).toEqual([400, 'TOO_LONG_AGO']);
@@ -97,7 +98,7 @@ describe('the time of an act that is reported later', () => {
     expect(Date.parse(second.body.createdAt)).toBe(Date.parse(first.body.createdAt) + 1);
   });
 
-  it('must not reverse the order of acts', async () => {
+  it('is refused if it reverses the order of acts or falls into an earlier session', async () => {
     await call('clock-in', { occurredAt: at(-60), deviceTime: noon });
     expect((await call('clock-out', { occurredAt: at(-90), deviceTime: noon })).body.code).toBe('OUT_OF_ORDER');
     expect((await log({ type: 'break_start', occurredAt: at(-90), deviceTime: noon })).body.code).toBe('OUT_OF_ORDER');
@@ -113,7 +114,7 @@ describe('the time of an act that is reported later', () => {
     expect((await call('clock-in', { occurredAt: at(-5), deviceTime: noon })).status).toBe(200);
   });
 
-  it('counts in a session that was closed as forgotten meanwhile', async () => {
+  it('corrects a session that was closed as forgotten meanwhile', async () => {
     await call('clock-in', {});
     jobs.clock.advance(17 * 60 * minute);
     await closeForgottenSessions(jobs.context.orm.em.fork(), jobs.clock.now());
@@ -135,10 +136,10 @@ describe('the time of an act that is reported later', () => {
     expect((await log({ ...again, occurredAt: at(-61) }, headers)).status).toBe(422);
     expect(await logs()).toHaveLength(1);
   });
+});
 
-  it('states why a checklist is closed', async () => {
-    const job = await assignedJob();
-    const progress = { type: 'checklist_progress', jobId: job.id, metadata: { checklist: [] } };
-    expect((await log(progress)).body).toMatchObject({ code: 'CHECKLIST_CLOSED', from: 'assigned' });
-  });
+it('checklist: is closed before the job is started, and the refusal names the job status', async () => {
+  const job = await assignedJob();
+  const progress = { type: 'checklist_progress', jobId: job.id, metadata: { checklist: [] } };
+  expect((await log(progress)).body).toMatchObject({ code: 'CHECKLIST_CLOSED', from: 'assigned' });
 });

@@ -64,7 +64,7 @@ describe('completing a job', () => {
     expect((await byLog(wash.technician, wash.id)).status).toBe(201);
   });
 
-  it('shows its technician the required proof, in the list and in the job alone', async () => {
+  it('shows the required proof to its technician, in the list and in the job alone, and not to an admin', async () => {
     const polish = await assignedJob(jobs, admin, { serviceId: 'deep-cleaning-polish' });
     const completionProof = { beforePhotos: 2, afterPhotos: 1, signature: true };
     const listed = (await jobs.as(polish.technician)('GET', '/api/jobs')).body;
@@ -97,7 +97,7 @@ describe('a signature', () => {
     expect([late.status, late.body.code]).toEqual([409, 'SIGNATURE_CLOSED']);
   });
 
-  it('keeps the time at which the customer signed where it is sent later', async () => {
+  it('keeps the time at which the customer signed when it is sent later, for up to 72 hours', async () => {
     const job = await assignedJob(jobs, admin);
     const before = (minutes: number) => new Date(Date.parse(noon) - minutes * 60_000).toISOString();
     const late = { ...drawn, occurredAt: before(50), deviceTime: before(10) };
@@ -113,7 +113,7 @@ describe('a signature', () => {
   });
 
   it.each([
-    ['a name of nothing', { signedBy: '  ', strokes: null }],
+    ['a blank name', { signedBy: '  ', strokes: null }],
     ['no line', { signedBy: 'A', strokes: [] }],
     ['a point outside', { signedBy: 'A', strokes: [[1, 4001]] }],
     ['half a point', { signedBy: 'A', strokes: [[1, 2, 3]] }],

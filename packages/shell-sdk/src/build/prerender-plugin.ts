@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
 
+/** As `prerenderLanding` of the shell returns it. */
 interface Page {
   file: string;
   language: string;
@@ -14,8 +15,9 @@ interface Page {
 }
 
 /**
- * Runs the landing page's bundle for Node and writes its pages beside `index.html`: one for each language, for signed-out visitors, without a script.
- * The server of the pages replaces `__CSP_NONCE__` in each response.
+ * Build plugin of the shell. After the build it runs `prerender.cjs`, the landing page's bundle for Node, writes the pages it returns beside
+ * `index.html`, one for each language, for signed-out visitors, without a script, and deletes the bundle. The gateway replaces `__CSP_NONCE__` in
+ * each response.
  */
 export class PrerenderPlugin {
   readonly #template: string;

@@ -21,7 +21,7 @@ export async function requireOpenInvoice(
   return { invoice, balance: await requireOpen(em, invoice) };
 }
 
-/** Returns the balance due of an invoice, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
+/** Returns the balance due of an invoice the caller has locked, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
 export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<number> {
   if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice was cancelled');
   const balance = await balanceOf(em, invoice.id);
@@ -29,7 +29,7 @@ export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<
   return balance;
 }
 
-/** Returns the card payment or prompt of an invoice that its payer has not answered yet, locked; null if there is none. */
+/** Returns the card payment or mobile money prompt of an invoice that its payer has not answered yet, locked; null if there is none. */
 export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Payment | null> {
   const waiting = { invoiceId, channel: 'provider', status: { $in: ['created', 'pending'] } } as const;
   return em.findOne(Payment, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -40,8 +40,8 @@ export const paymentPending = (paymentId: string) =>
   conflict('PAYMENT_PENDING', 'Another payment of this invoice is still pending.', { paymentId });
 
 /**
- * Has card payments cancelled that failed but could still be confirmed on an open page, because another payment replaces them or their invoice no
- * longer asks for money: those of an invoice, or those of a customer without a booking.
+ * Marks card payments to be cancelled at the provider, by the next check of payments: those that failed but could still be confirmed on an open page,
+ * while another payment replaces them or their invoice no longer asks for money. `customerId` selects the customer's payments without an invoice.
  */
 export async function retireFailedCards(
   em: EntityManager,

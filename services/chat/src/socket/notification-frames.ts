@@ -10,7 +10,10 @@ export interface NotificationFramesDependencies {
   hub: Hub;
 }
 
-/** Shows people their new notifications and the number of unread ones, one frame after the other, so that the last number is correct. */
+/**
+ * Sends users' sockets at this replica their new notifications and unread counts, one frame after the other, so that the last count is correct. If
+ * counting fails, it logs a warning and sends nothing: the notification is then missing until the page fetches the list.
+ */
 export class NotificationFrames implements AsyncDisposable {
   readonly #dependencies: NotificationFramesDependencies;
   #last = Promise.resolve();
@@ -19,13 +22,13 @@ export class NotificationFrames implements AsyncDisposable {
     this.#dependencies = dependencies;
   }
 
-  /** Sends one person the unread count, with a new notification, or with null after some were marked as read. */
+  /** Sends one user the unread count, with a new notification, or with null after some were marked as read. */
   notify(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));
   }
 
-  /** Sends the unread count to every person with a page open here, after a period in which events may have been missed. */
+  /** Sends the unread count to every user with a socket here, after a period in which events may have been missed. */
   notifyAll(): void {
     this.#last = this.#last.then(() => {
       const { connections } = this.#dependencies.hub;

@@ -24,11 +24,14 @@ export function derivedKey({ privateKey }: AccessTokenKeys, purpose: string): Ui
 }
 
 export interface AccessTokenSubject {
+  /** The account's id while the account has no user. */
   userId: string;
   accountId: string;
+  /** Family of the refresh tokens of one sign-in. */
   familyId: string;
 }
 
+/** Returns a new token, valid for {@link accessToken} `minutes` by the system's clock. */
 export async function signAccessToken(subject: AccessTokenSubject, keys: AccessTokenKeys): Promise<string> {
   return new SignJWT({ account: subject.accountId, family: subject.familyId })
     .setProtectedHeader({ alg: 'EdDSA', typ: accessToken.type })
@@ -44,7 +47,7 @@ export interface VerifiedAccessToken extends AccessTokenSubject {
   expiresAt: Date;
 }
 
-/** Returns the content of a valid token of ours; null for anything else. */
+/** Returns the content of a valid token of ours; null for anything else. `resolvePrincipal` then checks that its sign-in was not revoked. */
 export async function verifyAccessToken(token: string, keys: AccessTokenKeys): Promise<VerifiedAccessToken | null> {
   try {
     const { payload } = await jwtVerify(token, keys.publicKey, {

@@ -12,7 +12,7 @@ const pause = 30_000;
 
 /**
  * Returns a geocoder that asks a server, remembers its results for ten minutes, and uses another geocoder when the server fails: for that call, and
- * for the calls of the next half minute unless the server refused only this query.
+ * for the calls of the next half minute unless the server refused only this query. Throws only if the other geocoder does.
  */
 export function withFallback(server: Geocoder, fallback: Geocoder, logger: Logger, clock: Clock): Geocoder {
   const searches = new LRUCache<string, PlaceSuggestion[]>({

@@ -27,7 +27,7 @@ const Feature = z.object({
 type Feature = z.output<typeof Feature>;
 const FeatureCollection = z.object({ features: z.array(Feature) });
 
-/** Returns a geocoder that asks a Photon server (https://github.com/komoot/photon). */
+/** Returns a geocoder that asks a Photon server (https://github.com/komoot/photon). Its calls throw as {@link askGeocoder} does. */
 export function photonGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {

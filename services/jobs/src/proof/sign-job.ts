@@ -11,8 +11,8 @@ import { actTime } from '../technician-log/act-time.ts';
 import { Signature } from '../completion-proof/signature.entity.ts';
 
 /**
- * Stores the customer's signature, replacing an earlier one. Throws 404, 409 SIGNATURE_CLOSED unless the job is in progress, and as {@link actTime}
- * does.
+ * Stores the customer's signature as the job's technician reports it (`strokes` null for a confirmation by a tick), replacing an earlier one. Throws
+ * 404 for a job the actor may not see, 409 SIGNATURE_CLOSED unless it is in progress, and as {@link actTime} does.
  */
 export async function signJob(
   em: EntityManager,

@@ -18,7 +18,7 @@ import { writeLog } from '../technician-log/write-log.ts';
 /** Status of a job after an entry of this kind. */
 const statusAfter = { job_start: 'in_progress', job_complete: 'completed' } as const;
 
-/** Id of the log, and whether it is new: a job that has already moved is not moved again. */
+/** Id of the log, and whether it is new: for a job that already has the status, it is the log of that earlier change. */
 export interface RecordedLog {
   id: string;
   isNew: boolean;
