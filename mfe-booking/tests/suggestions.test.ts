@@ -16,7 +16,7 @@ const search = (part: Partial<PlaceSearch<Place>>): PlaceSearch<Place> => ({
 });
 
 describe('suggestionState', () => {
-  it.each(['', 'Aca', '  Aca  '])('offers nothing for %j', (typed) => {
+  it.each(['', 'Aca', '  Aca  '])('offers nothing for fewer than four characters: %j', (typed) => {
     expect(suggestionState(typed, search({ text: 'Aca', found: [mall] }))).toEqual({ state: 'quiet', places: [] });
   });
 
@@ -32,12 +32,14 @@ describe('suggestionState', () => {
     expect(suggestionState('Xyzzyx', search({ text: 'Xyzzy', found: [] })).state).toBe('searching');
   });
 
-  it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B'])('marks for %s the places as only similar', (typed) =>
-    expect(suggestionState(typed, search({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
+  it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B', 'cacia'])(
+    'marks the places as only similar for %s, of which a word begins no word of any place',
+    (typed) => expect(suggestionState(typed, search({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
   );
 
-  it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])('marks for %s a place as found by name', (typed) =>
-    expect(suggestionState(typed, search({ text: typed, found: [avenue, mall] })).state).toBe('found'),
+  it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])(
+    'marks a place as found by name for %s, of which every word begins one of its words',
+    (typed) => expect(suggestionState(typed, search({ text: typed, found: [avenue, mall] })).state).toBe('found'),
   );
 
   it('does not offer the response to an earlier text, but the places of it that fit', () => {
@@ -46,6 +48,8 @@ describe('suggestionState', () => {
     expect(suggestionState('Ntinda', late)).toEqual({ state: 'searching', places: [] });
     const waiting = search({ text: 'Ntinda', earlier: [mall, avenue] });
     expect(suggestionState('Ntinda', waiting)).toEqual({ state: 'searching', places: [] });
+    const fitting = asked({ text: 'Acacia M', earlier: [mall, avenue] });
+    expect(suggestionState('Acacia M', fitting)).toEqual({ state: 'searching', places: [mall] });
   });
 
   it('forgets a failure as soon as something else is typed', () => {
@@ -54,7 +58,7 @@ describe('suggestionState', () => {
     expect(suggestionState('Acaci', failed).state).toBe('searching');
   });
 
-  it('keeps what it has when the same text cannot be asked for again', () => {
+  it('keeps the places it has when another search for the same text fails', () => {
     expect(suggestionState('Acac', search({ text: 'Acac', found: [mall], hasFailed: true })).state).toBe('found');
   });
 });

@@ -6,8 +6,8 @@ import type { SignedIn } from './callers.ts';
 import { emails } from '../people/demo-accounts.ts';
 
 /**
- * Collects values by the name of a field: ids of existing objects of any owner, since calls about other users' objects are to be tried, and valid and
- * invalid dates, prices and searches.
+ * Collects values to try by the name of a field: ids of existing objects of any owner, since calls about other users' objects are to be tried, and
+ * valid and invalid dates, prices and searches. Creates a vehicle, a hold and a calendar feed for each customer, which the calls may delete.
  */
 export async function lookAround({ customer, secondCustomer, admin }: SignedIn): Promise<Known> {
   const ids = async (client: APIRequestContext, path: string) =>
@@ -29,6 +29,7 @@ export async function lookAround({ customer, secondCustomer, admin }: SignedIn):
     invoiceId: (await ids(admin, '/api/invoices?limit=200')).slice(0, 40),
     spareVehicleId: spares.map(({ vehicleId }) => vehicleId),
     holdId: spares.map(({ holdId }) => holdId),
+    // Not the first customer's secret: their feed shows planted values, which no other caller may get.
     secret: [...spares.slice(1).map(({ secret }) => secret), 'A'.repeat(43), `${'-'.repeat(43)}.ics`, 'short'],
     ids: [
       [anyNotification(0)],

@@ -5,6 +5,7 @@ import { bookOf } from './bookings.ts';
 import { eventually } from '../platform/control.ts';
 import { sandboxUrl } from '../platform/environment.ts';
 
+/** Amounts as decimal strings of shillings. */
 export interface OpenInvoice {
   id: string;
   invoiceNumber: string;
@@ -21,7 +22,7 @@ export interface PaymentOf {
   transactionId: string | null;
 }
 
-/** Books the cheapest wash and waits for its invoice of UGX 64,800. */
+/** Books the cheapest wash, or what `fields` of the request say, and resolves with its invoice; of the cheapest wash, UGX 64,800. */
 export async function invoiceToPay(
   customer: APIRequestContext,
   fields: Record<string, unknown> = {},
@@ -36,7 +37,7 @@ export async function invoiceToPay(
 /** Converts a money string to whole shillings, as the API requires. */
 const whole = (amount: string) => Math.round(Number(amount));
 
-/** Pays the balance due by a card that succeeds. Resolves when billing reports it as paid. */
+/** Pays the balance due by a card that succeeds. Resolves when billing reports the payment as succeeded. */
 export async function payByCard(
   customer: APIRequestContext,
   { id: invoiceId, balance }: OpenInvoice,
@@ -69,8 +70,8 @@ interface Prompting {
 }
 
 /**
- * Requests the balance due from a new mobile money number, whose payer approves at once. Resolves when billing reports the payment as paid or, with
- * `takes`, as failed.
+ * Requests the balance due from a new mobile money number, whose payer approves at once. Resolves when billing reports the payment as succeeded
+ * or, with `takes`, as failed.
  */
 export async function payByPhone(
   customer: APIRequestContext,

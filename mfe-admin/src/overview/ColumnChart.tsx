@@ -23,13 +23,15 @@ export interface ChartColumn {
   id: string;
   /** Address of its rows. */
   to: string;
+  /** Text under the bar. */
   tick: string;
   /** Name of the bar, for the tooltip and for screen readers: `Sat, Nov 14`. */
   name: string;
   /** Figures of the bar as text. */
   value: string;
-  /** Parts of the bar from bottom to top; `to` is the address of a part's rows. */
+  /** Parts of the bar from bottom to top, in shillings or jobs; `to` is the address of a part's rows. */
   parts: readonly { paint: Paint; amount: number; to?: string }[];
+  /** True for the current period, whose tick is bold and never left out. */
   isNow?: boolean;
 }
 
@@ -37,7 +39,7 @@ interface Properties {
   label: string;
   columns: readonly ChartColumn[];
   formatAxis: (amount: number) => string;
-  /** Maximum number of ticks under the bars; that of the current period is drawn in any case. */
+  /** Maximum number of ticks under the bars, apart from that of the current period. */
   maxTicks: number;
 }
 

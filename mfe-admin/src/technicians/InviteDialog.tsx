@@ -22,7 +22,7 @@ const kinds: Partial<Record<Field, { type?: string; autoComplete: string; maxLen
 };
 const optional: readonly Field[] = ['phoneNumber', 'notes'];
 
-/** Invites a person by email to work as a technician. */
+/** Dialog that invites a person by email to work as a technician. Messages of the server about a field are shown at the field. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const keyFor = useIdempotencyKey();

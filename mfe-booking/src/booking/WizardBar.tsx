@@ -126,7 +126,7 @@ const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 
 
 interface PriceProps {
   service: Service;
-  /** Price by the server; undefined before it is requested. */
+  /** Price of the draft; undefined before step 3, where the total of the catalogue is shown. */
   state: PriceState | undefined;
   isFirstStep: boolean;
 }

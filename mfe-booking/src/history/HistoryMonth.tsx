@@ -91,7 +91,7 @@ const Actions = styled.div`
   gap: 8px;
 `;
 
-/** The bookings of one month (`2026-11`). */
+/** Section of the history with the bookings of one month (`2026-11`), which the caller has selected. */
 export function HistoryMonth({ month, bookings }: { month: string; bookings: readonly Booking[] }) {
   const { t } = useTranslation('booking');
   const name = `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;

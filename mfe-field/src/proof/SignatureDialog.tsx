@@ -30,7 +30,10 @@ const Problem = styled.p`
   color: ${colour.alertFg};
 `;
 
-/** Dialog in which the customer signs on the technician's phone: with the name, and either a finger or a tick that confirms the work. */
+/**
+ * Dialog in which the customer signs on the technician's phone: types the name, and draws the signature or ticks that the work is done. A signature
+ * with a tick alone has no strokes. Offline it is kept as an unsent change.
+ */
 export function SignatureDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('field');
   const client = useQueryClient();

@@ -17,8 +17,9 @@ export interface PhotoToUpload {
 }
 
 /**
- * Uploads a photo to its job and returns the result. `onProgress` gets the uploaded share, 0 to 1. Throws an ApiError if the server refuses it (such
- * as 409 PHOTOS_CLOSED and TOO_MANY_PHOTOS, 422 for a file that is not a photo), any other error if there was no response.
+ * Uploads a photo to its job and returns the stored photo; the queue of unsent changes calls it. `onProgress` gets the uploaded share, 0 to 1, and is
+ * not called if the photo was already uploaded. Throws an ApiError if the server refuses it (such as 409 PHOTOS_CLOSED and TOO_MANY_PHOTOS, 422 for a
+ * file that is not a photo), any other error if there was no response.
  */
 export async function uploadPhoto(
   photo: PhotoToUpload,

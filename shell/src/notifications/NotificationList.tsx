@@ -43,10 +43,11 @@ export interface NotificationListProps {
   reader: 'customer' | 'admin';
   /** Total number of unread notifications; undefined while unknown. */
   unread: number | undefined;
+  /** Called when a notification is followed, to close the panel. */
   onFollow: () => void;
 }
 
-/** Shows the notifications, newest first, each linked to its subject; following one marks it read. */
+/** Content of the bell of customers and admins: the notifications, newest first, each linked to its subject; following one marks it read. */
 export function NotificationList({ reader, unread, onFollow }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const query = useInfiniteQuery(notificationsQuery);

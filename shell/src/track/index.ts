@@ -6,6 +6,7 @@ import { drawTrip } from './drawing.ts';
 import { followTrip, type Known } from './follow-trip.ts';
 import { ageOf, distanceOf, fill, headlineOf, isOld, serviceOf, tripAt, windowOf, type Texts } from './trip-text.ts';
 
+// Script of the public tracking page, whose secret is the last part of its address; the texts follow the language of the page.
 const language = document.documentElement.lang;
 const texts: Texts = { ...en, ...({ lg, sw } as Record<string, Partial<Texts>>)[language] };
 const byId = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
@@ -23,6 +24,7 @@ function say(id: string, text: string | null): void {
   element.hidden = text === null;
 }
 
+/** Shows the trip as it is known now: runs at each response and every second. */
 function show(): void {
   if (known === undefined) return;
   if (known === 'trouble') return say('trouble', texts.trouble);
@@ -69,6 +71,7 @@ for (const link of document.querySelectorAll('nav a')) {
   if (link.getAttribute('hreflang') === language) link.setAttribute('aria-current', 'true');
 }
 addFont();
+// Replaces the notice for browsers without scripts.
 byId('without').remove();
 byId('way').hidden = false;
 followTrip(location.pathname.split('/').at(-1) ?? '', (update) => {
