@@ -16,6 +16,7 @@ export const customerSlots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 
 /** Slot that admins can always choose (seed 001 §9). */
 export const adminSlot = '09:00-12:00';
 
+/** Syntax of a slot's text. Does not compare start and end, see {@link slotMinutes}. */
 export const slotPattern =
   /^(?:(1[0-2]|[1-9]):([0-5]\d) ([AP]M) - (1[0-2]|[1-9]):([0-5]\d) ([AP]M)|([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d))$/;
 
@@ -40,5 +41,3 @@ function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
-
-export const businessTimeZone = 'Africa/Kampala';

@@ -11,7 +11,8 @@ const secret = /passw|secret|token|hash|credential|cookie|api.?key|private.?key|
 
 /**
  * Lists the fields in which two states differ, by name: nested members as `address.landmark`, elements as `items.0`. Fields named like secrets (see
- * `secret`) are omitted, texts are cut at 500 characters and names at 100, and at most 60 fields are listed. A missing state has no values.
+ * `secret`) are omitted with their members, texts are cut at 500 characters and names at 100, and at most 60 fields are listed. A value that a state
+ * lacks is null, as are all values of a missing state. Called by `recordAdminChange`.
  */
 export function changedFields(before: object | null | undefined, after: object | null | undefined): Change[] {
   const [was, is] = [flat(before), flat(after)];
@@ -41,7 +42,7 @@ function flat(state: object | null | undefined, path = '', into = new Map<string
 
 const shown = (value: AuditValue): AuditValue => (typeof value === 'string' ? cut(value, longestText) : value);
 
-/** Truncates a text to a maximum length. Replaces unpaired surrogates, which the database cannot store. */
+/** Truncates a text to a maximum length, which includes the `…` at the end. Replaces unpaired surrogates, which the database cannot store. */
 export function cut(text: string, length: number): string {
   return (text.length <= length ? text : `${text.slice(0, length - 1)}…`).toWellFormed();
 }

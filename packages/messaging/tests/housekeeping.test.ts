@@ -28,7 +28,7 @@ const noting = `
   create trigger noted after delete on outbox referencing old table as gone for each statement execute function note_removal();
   create trigger noted after delete on inbox referencing old table as gone for each statement execute function note_removal()`;
 
-test('housekeeping: removes all old rows in small steps and keeps rows that may still be needed', async () => {
+test('housekeeping: removes all old rows in batches and keeps rows that may still be needed', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());

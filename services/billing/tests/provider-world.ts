@@ -33,7 +33,7 @@ export function newExchangeLog(): ExchangeLog & { entries: Entry[] } {
   return Object.assign((entry: Entry) => void entries.push(entry), { entries });
 }
 
-/** Starts the sandbox, which stores payments across restarts, with our clients for it. */
+/** Starts the sandbox, which stores payments across restarts, with our clients for it; `clients` creates others from a changed environment. */
 export async function createProviderWorld(environment: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'yoza-providers-'));

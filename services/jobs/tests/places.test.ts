@@ -49,18 +49,18 @@ describe('searching places', () => {
     expect((await found(typed)).slice(0, 2).some((description) => description.startsWith(expected))).toBe(true);
   });
 
-  it('ranks names that begin as typed first, then names with such a word, then similar names', async () => {
-    const results = await search('kira');
+  it('ranks descriptions that begin as typed first, then those with such a word, then similar ones', async () => {
+    const results = await search('najjera');
     expect(results).toHaveLength(8);
     const ranks = results.map(({ description }) => {
       const key = searchKey(description);
-      return key.startsWith('kira') ? 0 : key.includes(' kira') ? 1 : 2;
+      return key.startsWith('najjera') ? 0 : key.includes(' najjera') ? 1 : 2;
     });
     expect(ranks).toEqual(ranks.toSorted());
-    expect(ranks[0]).toBe(0);
+    expect([...new Set(ranks)]).toEqual([0, 1, 2]);
   });
 
-  it('shows a place that is only roughly known as an area', async () => {
+  it('tells whether the point of a place is approximate', async () => {
     expect((await search('Bugolobi'))[0]).toMatchObject({ kind: 'parish', isApproximate: true });
     expect((await search('Ntinda'))[0]).toMatchObject({ kind: 'parish', isApproximate: false });
   });
@@ -82,7 +82,7 @@ describe('searching places', () => {
     expect(rows.filter(({ description }) => /clinic|health cent/i.test(description))).toEqual([]);
   });
 
-  it('reads the index, not the table', async () => {
+  it('can be answered from the index', async () => {
     const plan = await jobs.context.orm.em.fork().transactional(async (em) => {
       const transaction = em as EntityManager;
       // With so few rows a sequential scan may cost as little.
@@ -128,7 +128,7 @@ describe('a point', () => {
     expect((await ask('/api/places/point', { latitude: '0.3' })).status).toBe(400);
   });
 
-  it('is described in words to technicians too', async () => {
+  it('is described to technicians too', async () => {
     const technician = await jobs.person('technician');
     const { status, body } = await jobs.as(technician)(
       'GET',

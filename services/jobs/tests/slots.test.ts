@@ -15,6 +15,7 @@ const book = async (customer: Principal, overrides: object) =>
   jobs.as(customer)('POST', '/api/jobs', { body: booking(await vehicleOf(jobs, customer), { ...overrides }) });
 
 describe('slots', () => {
+  // The first test adds three technicians: three places in each slot for the tests below.
   it('have one place without technicians, and as many as there are technicians', async () => {
     expect(await slot(tomorrow, '2:00 PM - 5:00 PM')).toMatchObject({ capacity: 1, left: 1, reason: null });
     for (let number = 0; number < 3; number++) await jobs.person('technician');

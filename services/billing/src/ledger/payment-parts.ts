@@ -32,7 +32,10 @@ export async function partsOf(em: EntityManager, paymentId: string): Promise<Pay
 /** Returns the sum of the parts. */
 export const sumOf = ({ invoice, tip, unallocated }: PaymentParts) => invoice + tip + unallocated;
 
-/** Splits `amount` into the parts of a payment: first the part of the invoice, then the unallocated one, last the tip, which gets all the rest. */
+/**
+ * Splits the `amount` of a refund into parts of a payment: first the part of the invoice, then the unallocated one, last the tip, which gets all the
+ * rest. The caller makes sure that `amount` is at most {@link sumOf} the parts.
+ */
 export function takeFrom(parts: PaymentParts, amount: number): PaymentParts {
   const invoice = Math.min(amount, Math.max(parts.invoice, 0));
   const unallocated = Math.min(amount - invoice, Math.max(parts.unallocated, 0));

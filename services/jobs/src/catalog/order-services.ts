@@ -10,8 +10,8 @@ import { lockCatalogue } from './lock-catalogue.ts';
 import type { Service } from './service.entity.ts';
 
 /**
- * Puts all services into this order. Throws 409 SERVICES_CHANGED unless `ids` holds every service exactly once, or when another admin has changed the
- * order since `from`.
+ * Puts all services, also the retired ones, into the order of `ids`, and records it in the audit log. Throws 409 SERVICES_CHANGED if `ids` does not
+ * hold every service exactly once, or if the present order is neither `from` (the order that the admin saw; omitted: not compared) nor already `ids`.
  */
 export async function orderServices(
   em: EntityManager,

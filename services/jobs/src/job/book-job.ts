@@ -25,9 +25,9 @@ import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Books a job: price, place in the slot, job and event in one transaction. Throws 404 for a vehicle that is not the customer's or is archived and for
- * an unknown service; 400 for everything {@link assertBookable} refuses; 409 SERVICE_RETIRED, PRICE_CHANGED, OUT_OF_REACH, SLOT_PAST,
- * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY, TOO_MANY_UNPAID_BOOKINGS or SLOT_FULL (with the free slots near), and by the database's constraints
- * VEHICLE_BUSY.
+ * an unknown service; 400 for everything {@link assertBookable} refuses and for an admin's total below one shilling or not whole; 409
+ * SERVICE_RETIRED, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or
+ * TOO_MANY_UNPAID_BOOKINGS, SLOT_FULL (with the free slots near), and by the database's constraints VEHICLE_BUSY.
  */
 export async function bookJob(
   em: EntityManager,

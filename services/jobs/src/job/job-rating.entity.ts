@@ -23,7 +23,7 @@ export const JobRatingSchema = defineEntity({
 
 /** Customer's rating and comment on a finished job. */
 export interface Opinion {
-  /** One to five. */
+  /** One to five, as the contract checks. */
   stars: number;
   words: string | null;
 }
@@ -37,10 +37,10 @@ export interface RatedJob {
 
 const day = 86_400_000;
 
-/** Returns the time until which a rating of `ratedAt` can be changed. */
+/** Returns the time from which a rating given at `ratedAt` can no longer be changed. */
 export const changeableUntil = (ratedAt: Date): Date => new Date(ratedAt.getTime() + ratingLimits.changeDays * day);
 
-/** Customer's rating of a finished job. */
+/** Customer's rating of a finished job; `rateJob` gives and changes it. */
 export class JobRating extends JobRatingSchema.class {
   static give(
     { id: jobId, customerId, technicianId }: RatedJob,

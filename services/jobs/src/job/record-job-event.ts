@@ -7,7 +7,10 @@ import type { Job } from './job.entity.ts';
 
 type JobEvent = EventDefinition<string, typeof JobSnapshot>;
 
-/** Writes an event about a job, with the current job, to the outbox of the caller's transaction. */
+/**
+ * Writes an event about a job to the outbox of the caller's transaction, with the job's state, version and `updatedAt` at the call: call it after the
+ * change. `actorId` is null for a change that follows an event of billing.
+ */
 export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job, actorId: string | null): void {
   const aggregate = { id: job.id, version: job.version };
   recordEvent(em, definition, { aggregate, actorId, data: snapshotOf(job), occurredAt: job.updatedAt });

@@ -23,8 +23,8 @@ export function situationOf(rules: ServiceAreaRules, point: Point) {
 }
 
 /**
- * Returns the travel fee to a point in whole shillings, and its distance outside the area; without a point, the values that hold within the area.
- * Throws 409 OUT_OF_REACH for a place out of reach.
+ * Returns the travel fee to a point in whole shillings, for each started kilometre outside the area, and that distance in kilometres; without a
+ * point, the values that hold within the area. Throws 409 OUT_OF_REACH for a place out of reach.
  */
 export function travelTo(rules: ServiceAreaRules, point: Point | null) {
   if (!point) return { travelFee: 0, kilometresOutside: 0 };
@@ -41,7 +41,7 @@ export function travelTo(rules: ServiceAreaRules, point: Point | null) {
 
 const kilometresOfOneDegree = 111.195;
 
-/** Returns the bounds in degrees of a box that contains everything within reach. */
+/** Returns the bounds in degrees, rounded to about 10 m, of a box around everything within reach, to which geocoders limit their search. */
 export function reachBox(rules: ServiceAreaRules) {
   const { latitude, longitude } = centreOf(rules);
   const up = rules.reachKm / kilometresOfOneDegree;

@@ -21,8 +21,9 @@ import type { TravelTime } from '../travel/travel-time.ts';
 const minMinutes = 5;
 
 /**
- * Notes that a technician has started the trip to an assigned job, with the expected arrival. Ends any other trip of theirs. A repeated call changes
- * nothing and returns the existing log; for a job that is not assigned it only adds an entry to the activity. Throws 404 for a job that is not
+ * Notes that a technician has started the trip to an assigned job, with the expected arrival: null if the position in `remarks.location` or the job's
+ * is missing, or they are too far apart. Opens the tracking page and ends any other trip of theirs. During the trip a further call changes nothing and
+ * returns its log. For a job of theirs in progress, completed or cancelled it only adds an entry to the activity. Throws 404 for a job that is not
  * theirs, 409 NOT_ITS_DAY on another day than the job's.
  */
 export async function startTravel(
