@@ -44,7 +44,7 @@ interface OpenOptions {
   linked?: Invoice | undefined;
 }
 
-/** Opens Invoices with these invoices, as their customer; the first one may be open with its payment details. */
+/** Opens Invoices with these invoices, which become the user's. The address may link to one, which is then open with its payment details. */
 export async function openInvoices(
   invoices: Invoice[],
   {
@@ -71,5 +71,5 @@ export async function fillCard(number = '4242 4242 4242 4242'): Promise<void> {
   await cardDialog.getByLabelText('CVC').fill('123');
 }
 
-/** Toasts on the page, at most one. */
+/** Returns the texts of the toasts on the page. */
 export const toasts = (): string[] => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);

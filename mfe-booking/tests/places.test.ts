@@ -22,7 +22,7 @@ describe('isStillThatPlace', () => {
     ['Kisementi', 'Kisenyi'],
     ['Acacia Mall, Kisementi', 'Ntinda Market'],
     ['0.3476, 32.5825 (Current Location)', 'Ntinda'],
-  ])('lets the pin of %j go for %j', (before, now) => {
+  ])('removes the pin of %j for %j', (before, now) => {
     expect(isStillThatPlace(before, now)).toBe(false);
   });
 });
@@ -42,7 +42,7 @@ describe('reachOf', () => {
     expect(reachOf(area, east(14.9))).toEqual({ state: 'inside' });
   });
 
-  it('costs for each kilometre that is begun outside', () => {
+  it('costs the fee for each started kilometre outside', () => {
     expect(reachOf(area, east(15.4))).toMatchObject({ state: 'outside', fee: 2000 });
     expect(reachOf(area, east(18.2))).toMatchObject({ state: 'outside', fee: 8000 });
     expect(reachOf(area, east(18.2))).toHaveProperty('kilometres', expect.closeTo(3.2, 1));
@@ -67,13 +67,14 @@ describe('distances', () => {
     expect(shownDistance(metres)).toEqual({ unit, amount });
   });
 
-  it('shows an approximate place by its kind, and further away the larger it is', () => {
+  it('have an uncertainty that grows with the kind of an approximate place, and a zoom that falls with it', () => {
     const sizes = (['address', 'landmark', 'road', 'parish', 'division'] as const).map((kind) =>
       uncertaintyOf({ kind, isApproximate: true }),
     );
-    expect(sizes).toEqual(sizes.toSorted((a, b) => a! - b!));
+    expect(sizes).toEqual([...new Set(sizes)].toSorted((a, b) => a! - b!));
     const zooms = [null, ...sizes].map(zoomFor);
     expect(zooms).toEqual(zooms.toSorted((a, b) => b - a));
+    expect(zooms.at(-1)).toBeLessThan(zooms[0]!);
     expect(uncertaintyOf({ kind: 'division', isApproximate: false })).toBeNull();
   });
 });

@@ -43,7 +43,10 @@ const Nothing = styled.div`
   background: ${colour.paper};
 `;
 
-/** Conversations with customers: the list with the chosen one beside it; on a phone one after the other. */
+/**
+ * Conversations with customers: the list with the chosen one beside it; on a phone one or the other. The address names the chosen one; it opens only
+ * if it is on the loaded pages of the list.
+ */
 export function ChatTab() {
   const { t } = useTranslation('admin');
   const query = useInfiniteQuery(chatSessionsQuery);

@@ -28,7 +28,10 @@ const Price = styled.div`
 
 type Properties = Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field' | 'errorOf'>;
 
-/** Service with its base price, and the total next to the catalogue price. */
+/**
+ * Fields of a new job for the service (its choices show base prices) and the total in UGX. A total other than the service's price has a button that
+ * restores that price. See {@link totalFor} for the total after another service is chosen.
+ */
 export function ServiceFields({ form, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
   const [serviceId, totalPrice] = useWatch({ control: form.control, name: ['serviceId', 'totalPrice'] });

@@ -57,7 +57,7 @@ const layout = {
 interface Properties {
   label: string;
   transfers: Transfer[];
-  /** Opens the match dialog; absent for transfers that are already matched. */
+  /** Opens the match dialog for a transfer; undefined for the table of matched transfers. */
   match: Match;
 }
 

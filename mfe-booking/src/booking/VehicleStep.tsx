@@ -21,7 +21,10 @@ const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehi
 /** Number of vehicles shown at first, besides the chosen one, and added with each press. */
 const pageSize = 20;
 
-/** The person's vehicles to choose one from, and a button to add one. */
+/**
+ * Wizard step: the customer's vehicles to choose one from, and a button to add one. A vehicle of the draft that is no longer listed is removed from
+ * it.
+ */
 export function VehicleStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();

@@ -70,11 +70,12 @@ const More = styled.span`
 
 interface DayListProps {
   label: string;
+  /** Days in Kampala, `YYYY-MM-DD`, with their bookings. */
   days: readonly [day: string, bookings: Booking[]][];
   onOpenDay: (day: string) => void;
 }
 
-/** Days of a month that have bookings, up to two bookings of each day in words; a press opens the whole day. */
+/** On a phone, below the month: its days that have bookings, with service, slot and status of up to two each; a press opens the whole day. */
 export function DayList({ label, days, onOpenDay }: DayListProps) {
   const { t, i18n } = useTranslation('booking');
   return (

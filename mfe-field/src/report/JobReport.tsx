@@ -20,7 +20,10 @@ const Title = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** Record of a completed job: its times, vehicle and customer, photos, checklist and signature. */
+/**
+ * Record of a completed job, shown in place of its checklist: its times, vehicle, address and customer, photos, checklist and signature. Without a
+ * signature, or while it cannot be loaded, that card is missing.
+ */
 export function JobReport({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));

@@ -76,7 +76,7 @@ interface OwnProps<Element extends ElementType> {
 export type StatCardProps<Element extends ElementType = 'div'> = OwnProps<Element> &
   Omit<ComponentPropsWithRef<Element>, keyof OwnProps<Element>>;
 
-/** Figure with its name. As a link it shows an arrow. */
+/** Figure with its name. With `as`, for a link or button, it shows an arrow. */
 export function StatCard<Element extends ElementType = 'div'>(props: StatCardProps<Element>) {
   const { as, label, value, detail, tone = 'plain', ...rest } = props;
   const isAlert = tone === 'alert';

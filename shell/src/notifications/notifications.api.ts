@@ -22,8 +22,8 @@ async function fetchPage(cursor: string | undefined): Promise<NotificationPage> 
 }
 
 /**
- * Marks notifications read, all of them without ids. The list shows it immediately, the count with the response; a failed request refetches both. It
- * outlives the list, which closes when one of them is followed.
+ * Marks notifications read, all of them without ids. The list shows it immediately, the count with the response; a failed request refetches both, a
+ * 401 leads to sign-in. It outlives the list, which closes when the link of a notification is followed.
  */
 export function useMarkRead() {
   const client = useQueryClient();

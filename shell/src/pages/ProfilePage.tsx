@@ -18,7 +18,7 @@ const TechnicianProfile = lazyPart(
 
 /**
  * Shows the names, phone number and language of the user signed in by cookie, otherwise of the technician whose token this browser holds. Visitors
- * are redirected to the sign-in page and then to the profile.
+ * are redirected to the sign-in page and then to the profile. App renders it only if the session is known or the browser holds such a token.
  */
 export function ProfilePage() {
   const { t } = useTranslation('shell');

@@ -27,6 +27,7 @@ export interface FrontEnd {
   constants?: Record<string, unknown>;
 }
 
+/** Options of {@link nodeBundle} and {@link smallPage}. */
 export interface NodeBundle {
   name: string;
   /** Build that must be complete before this one starts. */
@@ -76,7 +77,8 @@ const baseMap = join(repository, 'packages/map/src/kampala.json');
 
 /**
  * Returns the complete rspack configuration of a front end. `rspack build` writes the production files to `dist/`; `rspack serve` runs the front end
- * alone and proxies calls to the gateway's API.
+ * alone and proxies API calls, remotes and the socket to the gateway. Default export of each front end's `rspack.config.ts`, except the shell's,
+ * which adds its other bundles.
  */
 export function frontEnd(options: FrontEnd): (environment: CommandLine) => Configuration {
   return (environment) => configuration(options, environment.RSPACK_SERVE === true);
