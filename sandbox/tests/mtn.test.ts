@@ -143,8 +143,11 @@ describe("a payer of MTN's own tests", () => {
     await expect.poll(async () => (await merchant.result(reference)).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('46733123453 stays pending', async () => {
+  test('46733123453 stays pending, also if answers are automatic', async () => {
+    await control(sandbox.url, 'PUT', '/faults', { autoApproveMs: 1 });
     const { reference } = await merchant.ask('46733123453');
+    const later = await merchant.ask('46733123454');
+    await expect.poll(async () => (await merchant.result(later.reference)).body.status).toBe('SUCCESSFUL');
     const { body } = await control(sandbox.url, 'GET', `/${reference}`);
     expect(body).toMatchObject({ state: 'waiting' });
     expect((await merchant.result(reference)).body.status).toBe('PENDING');

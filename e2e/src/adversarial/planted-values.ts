@@ -28,7 +28,7 @@ export const canaries = {
   notification: 'not there yet',
 };
 
-/** Returns the canaries that a caller may see, by the caller's name; none for other callers. */
+/** Returns the canaries that a caller of `callersOf` may see, by its name; none for other names. No response after planting may contain `feed`. */
 export function mayKnow(caller: string): readonly string[] {
   const { notes, instructions, address, chat, applicant, application, notification } = canaries;
   const ofTheJob = [instructions, address, ...Object.values(placeCanaries)];
@@ -42,7 +42,10 @@ export function mayKnow(caller: string): readonly string[] {
   return known[caller] ?? [];
 }
 
-/** Plants the rows with the canaries: a vehicle, a finished job, which can no longer be assigned, a chat, an application, a calendar feed. */
+/**
+ * Plants the rows with the canaries: a vehicle, a finished job `daysAhead` days from today, which can no longer be assigned, a chat, an application,
+ * a calendar feed. Sets `canaries.feed` and `canaries.notification`. Throws if a call has an unexpected response.
+ */
 export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Promise<void> {
   const { url, customer, admin } = signedIn;
   const vehicle = await json<{ id: string }>(

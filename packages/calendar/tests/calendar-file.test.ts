@@ -28,7 +28,7 @@ function read(file: string) {
 const property = (event: ICAL.Event, name: string) => event.component.getFirstPropertyValue(name)?.toString();
 
 describe('a calendar file', () => {
-  test('contains the time in UTC, the appointment and its version', () => {
+  test('contains the uid, sequence, summary and status of an entry, and its times in UTC', () => {
     const { calendar, only } = read(calendarFile(wash, publish));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -40,11 +40,11 @@ describe('a calendar file', () => {
     expect(only.attendees).toEqual([]);
   });
 
-  test('is the same each time it is written', () => {
+  test('is the same for equal entries', () => {
     expect(calendarFile(wash, publish)).toBe(calendarFile({ ...wash }, publish));
   });
 
-  test('keeps every character of a text and adds no property', () => {
+  test('keeps every character of a text, with CR LF as LF, and adds no property', () => {
     const location = 'Plot 12, Bukoto; "Ntinda" Road\\East\nBEGIN:VEVENT\r\nUID:other';
     const description = 'Omulyango gwa bbululu — ŋŋaali 🚗 '.repeat(20);
     const { events, only } = read(calendarFile({ ...wash, location, description, summary: 'a,b;c\\n' }, publish));
@@ -73,10 +73,11 @@ describe('a calendar file', () => {
   test('contains the place with its coordinates', () => {
     const entry = { ...wash, location: 'Acacia Mall', coordinates: { latitude: 0.33520012, longitude: 32.5892 } };
     const { only } = read(calendarFile(entry, publish));
+    expect(only.location).toBe('Acacia Mall');
     expect(only.component.getFirstPropertyValue('geo')).toEqual([0.33520012, 32.5892]);
   });
 
-  test('marks a cancelled appointment as cancelled and its time as free', () => {
+  test('marks a cancelled entry as cancelled and its time as free', () => {
     const { only } = read(calendarFile({ ...wash, isCancelled: true }, publish));
     expect([property(only, 'status'), property(only, 'transp')]).toEqual(['CANCELLED', 'TRANSPARENT']);
   });

@@ -34,9 +34,13 @@ const nothing = (): Kept => ({
 });
 
 const shortestPauseMs = 200;
+/** Maximum number of records of each kind; each write first drops the oldest ones beyond it. */
 const keptOfEach = 20_000;
 
-/** State of all payment providers, in memory and in one file of the data folder. */
+/**
+ * State of all payment providers, in memory and, if there is a data folder, in its `payments.json`. Callers change `value` in place, then call
+ * `changed`.
+ */
 export class PaymentState {
   readonly #file: JsonFile<Kept>;
   #timer: NodeJS.Timeout | undefined;
@@ -67,7 +71,7 @@ export class PaymentState {
     }, this.#pauseMs).unref();
   }
 
-  /** Deletes all payments and faults. */
+  /** Deletes all payments and resets the fault settings. */
   clear(): void {
     Object.assign(this.#file.value, nothing());
     this.changed();

@@ -4,7 +4,7 @@ import type { Callers } from '../callers.ts';
 import type { Maker, Resource } from '../resource.ts';
 import { smallPhoto } from '../../data/photos.ts';
 
-/** Returns the announcement of a photo upload. */
+/** Returns the body of a request that starts the upload of {@link smallPhoto} as a new photo before the work. */
 export const announcement = () => ({
   clientId: randomUUID(),
   photoType: 'before',
@@ -12,7 +12,7 @@ export const announcement = () => ({
   sha256: createHash('sha256').update(smallPhoto).digest('hex'),
 });
 
-/** Headers of a complete photo. */
+/** Headers of the request that sends a whole photo at once. */
 export const tus = {
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': '0',
@@ -27,7 +27,7 @@ export const photoResources = {
     const upload = clients.technician_assigned.post(path, { data: announcement() });
     return (await json<{ uploadUrl: string }>(upload)).uploadUrl;
   },
-  /** Returns the address of an upload that is complete. */
+  /** Returns the address of an upload that has received all data and is not finished. */
   arrivedUpload: async ({ clients }: Callers, resource: Resource) => {
     const uploadUrl = await resource('upload');
     await clients.technician_assigned.patch(uploadUrl, { headers: tus, data: smallPhoto });
