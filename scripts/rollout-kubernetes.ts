@@ -4,10 +4,11 @@
  *   node scripts/rollout-kubernetes.ts <overlay> <slice> --version <tag> --weight <0–100>   gives this share of 100 visitors the version <tag>
  *                                                        --promote                          gives it to all visitors
  *                                                        --back                             gives all visitors the previous version
- *                                                        --settle                           replaces the previous version with it
+ *                                                        --settle                           after --promote: replaces the previous version with it
  *                                                        --clear                            removes a version that no visitor gets
  *
- * Changes k8s/overlays/<overlay>, to be committed by the operator, and the cluster that kubectl is connected to.
+ * Changes k8s/overlays/<overlay>, to be committed by the operator, and the cluster that kubectl is connected to. Exits with 1 and a message if an
+ * argument is wrong or a step fails.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -14,7 +14,10 @@ import { shellFiles } from './shell-files.ts';
 import { trackingPage } from './tracking-page.ts';
 import { visitorShare } from './visitor-share.ts';
 
-/** Creates the Koa stack of the public listener, without listening. */
+/**
+ * Creates the Koa stack of the public listener, without listening: `main.ts` listens, and upgrades sockets. The API has its own rate limits; the page
+ * limit applies to everything after it, and to no health endpoint. Tests omit `metrics`.
+ */
 export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   const app = new Koa();
   app.on('error', logResponseFailures(gateway.logger));
@@ -35,7 +38,7 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   return app;
 }
 
-/** Always generates the request id here, since an id from outside could make log lines of two users look like one request. */
+/** Removes a client's request id, so that the request log generates one: a chosen id could make log lines of two users look like one request. */
 const ownRequestId: Middleware = (ctx, next) => {
   delete ctx.req.headers['x-request-id'];
   return next();

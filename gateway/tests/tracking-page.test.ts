@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
 
-it('tracking page: is not cached or indexed, and sends no referrer', async () => {
+it('tracking page: is not cached or indexed, sends no referrer, and may load only what it needs', async () => {
   const response = await get(`/track/${secret}`);
   const [, nonce] = /^English (\S+)$/.exec(await response.text())!;
   expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ it('tracking page: is in the requested language', async () => {
   expect(chosen.headers.get('set-cookie')).toContain('language=lg');
 });
 
-it('tracking page: is served at its own address only, for any secret', async () => {
+it('tracking page: is served at its own address only, whatever the secret', async () => {
   expect((await get('/track/wrong')).status).toBe(200);
   for (const path of ['/track', '/track/', `/track/${secret}/more`, `/tracks/${secret}`])
     expect((await get(path)).status).toBe(404);

@@ -23,13 +23,13 @@ const vagueWord = /\b(somebody|nobody|anybody|everybody|whoever|any more)\b/i;
 const questionsIn = (source: string) =>
   [...source.matchAll(docComment)].map(([, text]) => text!.trim()).filter((text) => questionWord.test(text));
 
-/** Lists the comments of a source that name no actor. */
+/** Lists the comments of a source with a vague word; text in backticks is quoted. */
 const vagueCommentsIn = (source: string) =>
   [...source.matchAll(docComment), ...source.matchAll(lineComment)]
     .map(([, text]) => text!.trim())
     .filter((text) => vagueWord.test(text.replaceAll(/`[^`]*`/g, '')));
 
-/** Lists the lines of a text that name no actor; text in backticks is quoted. */
+/** Lists the lines of a text with a vague word; text in backticks is quoted. */
 const vagueLinesIn = (text: string) =>
   text.split('\n').filter((line) => vagueWord.test(line.replaceAll(/`[^`]*`/g, '')));
 
@@ -41,14 +41,14 @@ describe('wording', () => {
     expect(found).toEqual([]);
   });
 
-  it('names the actor in every comment', () => {
+  it('uses no vague word in a comment', () => {
     const found = filesOf('*.ts', '*.tsx', '*.mjs').flatMap((file) =>
       vagueCommentsIn(read(file)).map((text) => `${file}: ${text}`),
     );
     expect(found).toEqual([]);
   });
 
-  it('names the actor in every English text and document', () => {
+  it('uses no vague word in an English text or a document', () => {
     const texts = filesOf('*/texts/*.ts').filter((file) => !/\/(lg|sw)(\/|\.ts)/.test(file));
     const documents = filesOf('*.md').filter((file) => file !== 'docs/glossary.md');
     const found = [...texts, ...documents].flatMap((file) =>

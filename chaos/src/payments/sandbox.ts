@@ -14,7 +14,10 @@ export interface TruePayment {
   notices: { kind: string; forged?: string; state: string; attempts: { status?: number }[] }[];
 }
 
-/** Creates a client of the sandbox: its control, and the card form a browser would show. */
+/**
+ * Creates a client of the sandbox for the payment chaos run: its control routes, which throw for any response but a 2xx, and the confirmation of a
+ * card form.
+ */
 export function createSandboxClient(url: string) {
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/control/payments${path}`, {
@@ -33,7 +36,8 @@ export function createSandboxClient(url: string) {
     decide: (reference: string, decision: 'approve' | 'reject') => control('POST', `/${reference}/${decision}`),
 
     /**
-     * Confirms like a browser: at most five times, waits at most two seconds for each response, and retries when there is none or the provider fails.
+     * Confirms a card payment like a browser: retries without a response within two seconds or after a 5xx, at most five attempts in all. Never
+     * throws: a declined card and five failed attempts end alike, and `payments` has the outcome.
      */
     async confirmCard(clientSecret: string, number: string): Promise<void> {
       const [reference] = clientSecret.split('_secret_');

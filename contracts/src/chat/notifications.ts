@@ -43,9 +43,9 @@ export const NotificationFacts = z
     expectedArrivalAt: Instant,
     customerName: z.string(),
     invoiceNumber: z.string(),
-    /** Decimal string in UGX. */
+    /** Of an invoice, payment or refund, the balance due of a reminder, or the new price of a booking. Decimal string in UGX, as the next two. */
     amount: z.string(),
-    /** Previous amount. */
+    /** Price before a change of it. */
     previousAmount: z.string(),
     /** Balance due of the invoice after a partial payment. */
     balance: z.string(),

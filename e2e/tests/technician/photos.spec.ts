@@ -21,7 +21,7 @@ async function add(phone: Page, field: string, ...pictures: Buffer[]): Promise<v
 const expectSoon = expect.configure({ timeout: 60_000 });
 const photo = (phone: Page, name: string) => phone.getByRole('button', { name: `Open: ${name}` });
 
-test('photos and signature: are required, are sent, and allow completing the job', async ({ browser }) => {
+test('proof of work: completing the job needs its photo; photos and signature are sent', async ({ browser }) => {
   const customer = await newCustomer();
   await using booking = await bookingOfToday(customer.client, withProof);
   const { job, technician } = booking;

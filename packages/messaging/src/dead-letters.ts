@@ -24,7 +24,10 @@ export interface Failure {
   attempts: number;
 }
 
-/** Stores an event that a handler could not process. Storing the same one again refreshes its entry. */
+/**
+ * Stores an event that a handler could not process. Storing the same one again refreshes its entry and reopens it; an unreadable event has no id and
+ * gets an entry each time.
+ */
 export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<void> {
   const error =
     failure.error instanceof Error ? `${failure.error.name}: ${failure.error.message}` : String(failure.error);
@@ -36,6 +39,7 @@ export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<v
   );
 }
 
+/** Replaces NUL, which PostgreSQL cannot store in a text, and cuts the text to 262,144 characters. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 256 * 1024);
 
 /** Lists the open dead letters, latest first. */
@@ -54,8 +58,9 @@ export async function listDeadLetters(orm: MikroORM, limit: number): Promise<Dea
 }
 
 /**
- * Runs the handler of a dead letter once more and closes the letter in the same transaction. Returns false if there is no such open letter. Throws
- * the handler's error, or an error if the event is unreadable or the handler no longer exists; the letter then stays open.
+ * Runs the handler of a dead letter once more and closes the letter in the same transaction; only closes it if the handler has processed the event
+ * meanwhile. Returns false if there is no such open letter. Throws the handler's error, or an error if the event is unreadable or the handler no
+ * longer exists; the letter then stays open.
  */
 export async function replayDeadLetter(
   orm: MikroORM,

@@ -1,4 +1,4 @@
-/** Time zone of business dates and times. */
+/** Time zone of business dates and times. All functions here throw a RangeError for a text that is no date, time or ISO-8601 instant. */
 export const businessTimeZone = 'Africa/Kampala';
 
 const zoned = (instant: Date | string) =>

@@ -27,8 +27,8 @@ const weekdays = [
 const order = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * Formats a date as `Intl.DateTimeFormat` would for Luganda with the same options of weekday, day, month, year, hour and minute: `Lwamukaaga, 21
- * Novemba 2026, 9:41 AM`.
+ * Formats a date as `Intl.DateTimeFormat` would for Luganda with the same options of weekday, day, month, year, hour, minute and time zone:
+ * `Lwamukaaga, 21 Novemba 2026, 9:41 AM`. A month is always a name, and the clock has 12 hours.
  */
 export function formatInLuganda(date: Date, options: Intl.DateTimeFormatOptions): string {
   const found = new Map(

@@ -102,7 +102,7 @@ export const AppBarLink = styled.a`
   }
 `;
 
-/** Text shown only in a wide bar. */
+/** Text of the bar that is not shown on phones. */
 export const AppBarWide = styled.span`
   display: inline-flex;
   align-items: center;

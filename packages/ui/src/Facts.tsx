@@ -47,7 +47,7 @@ export interface Fact {
   note?: ReactNode;
 }
 
-/** Facts of a record as a definition list, in two columns if there is space. */
+/** Facts of a record as a definition list: in as many columns of at least 210 px as fit, or in one column with `columns={1}`. */
 export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <List $columns={columns}>

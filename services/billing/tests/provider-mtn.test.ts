@@ -95,7 +95,7 @@ describe('a prompt of MTN', () => {
     expect(await world.mtn.enquire(world.mtn.newReference(), newExchangeLog())).toEqual({ state: 'missing' });
   });
 
-  test('sends prompts to the numbers of test payers like any other', async () => {
+  test('is sent to the number of a test payer like to any other', async () => {
     const { reference, exchangeLog } = await sent(world.mtn, '+46733123451');
     await expect
       .poll(() => world.mtn.enquire(reference, exchangeLog))
@@ -138,7 +138,7 @@ describe('the access token of MTN', () => {
     expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('is renewed before it expires', async () => {
+  test('is requested again at the end of its lifetime, without a refused call', async () => {
     let given = 0;
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/collection/token/';
@@ -153,7 +153,7 @@ describe('the access token of MTN', () => {
     expect(exchangeLog.entries.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('refuses a prompt and leaves an enquiry open if MTN denies it', async () => {
+  test('that MTN denies: a prompt is refused, the outcome of an enquiry is unknown', async () => {
     const client = world.clients({ BILLING_MTN_API_KEY: 'some-other-key' }).mtn_money!;
     const exchangeLog = newExchangeLog();
     const prompt = { reference: client.newReference(), amount: 1_000, phone, memo };
@@ -214,7 +214,7 @@ describe('faulty MTN', () => {
     ['a 404 from another server', 404, '<html>no such page</html>'],
     ['a redirect', 302, ''],
     ['too many requests', 429, '{"statusCode":429}'],
-  ])('leaves the outcome unknown if it answers %s', async (_what, status, body) => {
+  ])('leaves the outcome unknown if it responds with %s', async (_what, status, body) => {
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/collection/token/';
       response.statusCode = isToken ? 200 : status;

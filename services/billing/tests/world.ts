@@ -11,10 +11,13 @@ import { databaseOptions } from '../src/database.ts';
 import { createApp } from '../src/app.ts';
 import { createBillingDatabase } from './database.ts';
 
-/** Today, for the tests of billing. */
+/** Noon in Kampala on the day of the tests of billing. */
 export const today = '2026-11-21T09:00:00.000Z';
 
-/** Starts billing as it runs, with its own NATS account and stand-ins of jobs and identity that publish events; `clock` is the clock it uses. */
+/**
+ * Prepares a database, a NATS account and stand-ins of jobs and identity that publish events; `startBilling` of the result then starts billing as it
+ * runs, with `clock` as its clock.
+ */
 export async function createWorld(clock = fixedClock(today)) {
   const stack = new AsyncDisposableStack();
   const database = await createBillingDatabase();

@@ -69,14 +69,14 @@ export async function createWorld(environment: Record<string, string> = {}) {
     em,
     browser: () => new Browser(anonymous),
 
-    /** Resolves the principal of these credentials as the gateway would ask. */
+    /** Resolves the principal of these credentials by the gateway's call. Throws for any status but 200. */
     async resolve(credentials: PresentedCredentials): Promise<ResolvedPrincipal> {
       const { status, body } = await gateway('POST', resolvePrincipalPath, { body: credentials });
       if (status !== 200) throw new Error(`Resolving answered ${status}`);
       return body as ResolvedPrincipal;
     },
 
-    /** Stores a person. */
+    /** Stores a user, without an event. */
     async person(role: Role = 'customer', email = `${randomUUID()}@yoza.test`): Promise<User> {
       const user = User.register({ email, firstName: 'Amina', lastName: 'Test', profileImageUrl: null }, clock.now());
       user.role = role;

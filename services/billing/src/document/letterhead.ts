@@ -23,7 +23,10 @@ export function useLetterhead(orm: Pick<MikroORM, 'em'>, letterhead: Letterhead)
   letterheads.set(orm.em.getDriver(), letterhead);
 }
 
-/** Returns the current letterhead, read in the caller's transaction; only the name Yoza if none was set. */
+/**
+ * Returns the current letterhead: each value from the settings, read in the caller's transaction, else from {@link useLetterhead}; without either
+ * only the name Yoza.
+ */
 export async function letterheadOf(em: EntityManager): Promise<Letterhead> {
   const { seller, payToNumber } = letterheads.get(em.getDriver()) ?? plain;
   const { changed } = await readSettings<SettingValues>(em);

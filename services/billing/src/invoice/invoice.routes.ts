@@ -16,7 +16,7 @@ import type { InvoiceRow } from './invoice.queries.ts';
 import { invoicesCsv } from './invoices-csv.ts';
 import { visibleInvoices } from './invoice.queries.ts';
 
-/** Handlers of the lists of invoices. */
+/** Handlers of the list of invoices, their counts by status (for admins) and their CSV. Customers get only their own invoices. */
 export function invoiceRoutes(clock: Clock): Route[] {
   return [
     handle(listInvoices, async ({ em, principal, query }) => {

@@ -37,7 +37,7 @@ const channels: Record<PaymentChannel, string> = {
   counter: 'Handed over',
 };
 
-/** Formats payments as CSV, one attempt per line; an amount includes its tip, times are Kampala time. */
+/** Formats payments as CSV, one attempt per line: whole shillings, an amount includes its tip; Kampala time. */
 export const paymentsCsv = (rows: readonly PaymentRow[]): string =>
   listFile(header, rows, (row) => {
     const payment = presentPayment(row);

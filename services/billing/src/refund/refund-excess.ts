@@ -16,8 +16,9 @@ export interface Excess {
 }
 
 /**
- * Refunds what was paid of an invoice in excess of its remaining total, newest payment first. An amount that an admin had marked as paid belongs to
- * no payment: it is set aside for an admin to pay out. Runs in the transaction of `em`, which must hold the lock of the invoice.
+ * Refunds what was paid of an invoice in excess of its remaining total, newest payment first; nothing without an excess. An amount that an admin had
+ * marked as paid belongs to no payment: it is set aside for an admin to pay out. Runs in the transaction of `em`, which must hold the lock of the
+ * invoice.
  */
 export async function refundExcess(em: EntityManager, invoice: Invoice, excess: Excess): Promise<void> {
   await em.flush();

@@ -27,7 +27,8 @@ const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-ca
 
 /**
  * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email, unless it is history.
- * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned.
+ * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned. An outdated event (see
+ * {@link takeJobEvent}) is not notified.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>

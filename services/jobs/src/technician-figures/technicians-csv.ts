@@ -26,7 +26,10 @@ const duties: Record<Figures['dutyStatus'], string> = {
   no_activity: 'No activity',
 };
 
-/** Returns technicians with their figures as CSV for spreadsheets, one per line; days are days in Kampala. */
+/**
+ * Returns the admins' list of technicians with their figures as CSV for spreadsheets, one per line; days are days in Kampala, hours are decimal and
+ * of all time.
+ */
 export function techniciansCsv(technicians: readonly TechnicianRow[], figures: readonly Figures[]): string {
   const figuresById = new Map(figures.map((each) => [each.technicianId, each]));
   return listFile(header, technicians, ({ id, name, email, phoneNumber, hasAccess, createdAt }) => {
