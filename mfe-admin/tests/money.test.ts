@@ -41,7 +41,7 @@ describe('an invoice', () => {
     expect(leftToCredit('64800.00', [{ totalAmount: '4800.00' }, { totalAmount: '10000.00' }])).toBe(50_000);
   });
 
-  it('credits the open balance first, then the amount paid', () => {
+  it('is credited on its balance due first; the rest refunds what was paid, at most all of it', () => {
     expect(effectOfCredit(10_000, invoice)).toEqual({ lessToPay: 10_000, refunded: 0 });
     expect(effectOfCredit(50_000, invoice)).toEqual({ lessToPay: 44_800, refunded: 5_200 });
     expect(effectOfCredit(64_800, invoice)).toEqual({ lessToPay: 44_800, refunded: 20_000 });
@@ -146,7 +146,7 @@ it('acceptDay: accepts only complete dates of the years 2000 to 2099 that exist'
     expect([text, acceptDay(text)]).toEqual([text, undefined]);
 });
 
-it('fileNameOf: returns the file name sent by the server', () => {
+it('fileNameOf: returns the file name sent by the server, else the given one', () => {
   expect(fileNameOf('attachment; filename="INV-2026-EXT-000001.pdf"', 'x.pdf')).toBe('INV-2026-EXT-000001.pdf');
   expect(fileNameOf(null, 'x.pdf')).toBe('x.pdf');
 });

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('busy dialog: is not closed by Escape, and then moves the focus to the new button', async () => {
+test('busy dialog: is not closed by Escape, and once saved moves the focus to the button that replaces its opener', async () => {
   const api = await openTab('vehicles', false);
   const letRespond = api.hold('POST /api/vehicles');
   await page.getByRole('button', { name: 'Add New Vehicle' }).first().click();

@@ -14,7 +14,7 @@ export const adminFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-admin/tests/overview/OverviewTab.test.tsx',
-      name: 'cards: each leads to its rows',
+      name: 'cards: three lead to their jobs, Urgent Issues to its section of the page',
     },
   },
   {

@@ -44,7 +44,7 @@ export const refundsQuery = infiniteQueryOptions({
 export const fetchRefundsCsv = (status?: RefundStatus) =>
   api.GET('/api/refunds/csv', { params: { query: { status } }, parseAs: 'blob' });
 
-/** Downloads the refunds that an admin has to pay out: the rows of each status under one heading. */
+/** Downloads the refunds that an admin has to pay out as one file: due ones, then failed ones, under one heading. */
 export async function fetchRefundsToPayOutCsv() {
   const [{ data: due, response }, { data: failed }] = await Promise.all([
     fetchRefundsCsv('to_pay_out'),

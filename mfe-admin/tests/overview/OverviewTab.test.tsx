@@ -101,7 +101,7 @@ test('overview: the figures of today change without reload', async () => {
   await expect.element(card("Today's Revenue")).toMatchTextContent('UGX 194,400');
 });
 
-test('cards: each leads to its rows', async () => {
+test('cards: three lead to their jobs, Urgent Issues to its section of the page', async () => {
   await openOverview();
   const completed = `/admin?tab=jobs&status=completed&completedFrom=${today}&completedTo=${today}`;
   expect(addressOf(card("Today's Revenue"))).toBe(completed);

@@ -15,5 +15,5 @@ const Confirmation = lazyPart(
 export function BookingTab() {
   const [params] = useSearchParams();
   const bookedId = params.get('booked');
-  return bookedId ? <Confirmation bookingId={bookedId} /> : <BookingWizard onNearEnd={Confirmation.preload} />;
+  return bookedId ? <Confirmation bookingId={bookedId} /> : <BookingWizard onBegin={Confirmation.preload} />;
 }

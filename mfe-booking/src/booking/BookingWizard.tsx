@@ -29,8 +29,11 @@ const headings: Record<Step, string> = {
   4: 'review.title',
 };
 
-/** Booking wizard with four steps. Choices are kept over reload, back and a lost connection. */
-export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
+/**
+ * Booking wizard with four steps. Choices are kept in the draft over reload, back and a lost connection. `onBegin` is called once a service is
+ * chosen, to preload what follows the wizard.
+ */
+export function BookingWizard({ onBegin }: { onBegin: () => void }) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
   const { data: services } = useQuery(servicesQuery);
@@ -53,8 +56,8 @@ export function BookingWizard({ onNearEnd }: { onNearEnd: () => void }) {
     // The following steps are fetched as soon as the customer begins, so that a lost connection does not block them.
     if (!hasBegun) return;
     for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton]) part.preload();
-    onNearEnd();
-  }, [hasBegun, onNearEnd]);
+    onBegin();
+  }, [hasBegun, onBegin]);
 
   const names = stepNames.map((name) => t(`wizard.steps.${name}`));
   const nextName = names[step];

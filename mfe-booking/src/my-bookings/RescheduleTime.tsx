@@ -29,7 +29,10 @@ interface RescheduleTimeProps {
   onChoose: (time: ChosenTime) => void;
 }
 
-/** Choice of a day and one of its slots, with the available places of each. Both are in Kampala's time, wherever the browser is. */
+/**
+ * Choice of a day and one of its slots, with the available places of each. Both are in Kampala's time, wherever the browser is. Choosing another day
+ * unselects the slot. `RescheduleDialog` sends the choice.
+ */
 export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProps) {
   const { t } = useTranslation('booking');
   const ofChosen = useQuery(slotsQuery(monthOf(chosen.date), businessToday()));

@@ -21,6 +21,7 @@ export interface Sharing {
 /** Trip whose location is shared and the state of sharing; null without a trip. */
 export const sharingAtom = atom<Sharing | null>(null);
 
+/** Minimum interval between two sent locations, in milliseconds. */
 const sendEvery = 10_000;
 /** Number of intervals without an update before the phone is asked for its location: a phone at rest reports none on its own. */
 const patience = 2;
@@ -33,7 +34,8 @@ let running: { end(): void } | null = null;
 
 /**
  * Shares the phone's location during a trip until it ends: at most every ten seconds, also while another screen of the area is shown. Repeating it
- * changes nothing; it does nothing if the technician stopped sharing since they set out. `isOver` is checked before anything is sent.
+ * changes nothing. If the technician stopped sharing since they set out, it only sets the status `stopped`. `isOver` is checked before anything is
+ * sent. A technician who may no longer send positions (401, 403, 404, 409) ends sharing; after any other failure the location is sent again.
  */
 export function shareTrip(trip: Trip, isOver: () => boolean): void {
   const present = store.get(sharingAtom);

@@ -17,7 +17,7 @@ test('admin setup: shows that an admin already exists, and offers no setup', asy
   await expect.element(become).not.toBeInTheDocument();
 });
 
-test('admin setup: where that is not known, a second one is refused', async () => {
+test('admin setup: offers setup if it is unknown whether an admin exists, and shows that one exists if the server refuses', async () => {
   await openSetup(
     shellApi()
       .on('GET /api/admin/setup', () => new Response(null, { status: 404 }))
@@ -42,7 +42,7 @@ test('admin setup: an admin is led to the dashboard', async () => {
   await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('admin setup: success is said, and the page loads anew after a second', async () => {
+test('admin setup: shows success, and the page reloads after a second', async () => {
   const user = customer();
   let answered = 0;
   const { left } = await openSetup(
@@ -67,7 +67,7 @@ test('admin setup: success is said, and the page loads anew after a second', asy
   expect(left).toEqual(['/admin/setup']);
 });
 
-test('admin setup: another failure is said, and can be tried again', async () => {
+test('admin setup: shows another failure, and can be tried again', async () => {
   await openSetup(setupApi().on('POST /api/admin/setup', () => new Response(null, { status: 500 })));
   await become.click();
   await expect.element(page.getByText('Failed to setup admin. Please try again.')).toBeVisible();

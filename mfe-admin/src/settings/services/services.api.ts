@@ -26,6 +26,7 @@ export const useAddService = () =>
     bodyOf(api.POST('/api/admin/settings/services', { headers: idempotent(key), body, signal })),
   );
 
+/** Changes, retires or restores a service. */
 export const useChangeService = (id: string) =>
   useServiceChange((body: ServiceChange, signal) =>
     bodyOf(api.PATCH('/api/admin/settings/services/{id}', { params: { path: { id } }, body, signal })),
@@ -42,7 +43,9 @@ export function serviceNow(error: unknown): ServiceSetting | undefined {
   return problem?.code === 'SERVICE_CHANGED' ? problem.service : undefined;
 }
 
-/** Changes a service. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
+/**
+ * Adds, changes or orders services. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date.
+ */
 function useServiceChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });

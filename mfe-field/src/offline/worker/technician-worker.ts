@@ -2,11 +2,12 @@ import { getDefaultStore } from 'jotai';
 import { storageFullAtom } from '../reads/reads.atoms.ts';
 import { newVersionAtom } from './worker.atoms.ts';
 
-/** Service worker of the host: see its README for what it caches and the messages it accepts. */
+/** Service worker of the shell: see its README for what it caches and the messages it accepts. */
 const address = '/technician-worker.js';
 const scope = '/technician';
+/** Interval of checks while the page is visible, in milliseconds. */
 const lookEvery = 30 * 60_000;
-/** Minimum interval, in milliseconds, since phones are picked up and put away all the time. */
+/** Minimum interval of checks when the page becomes visible, in milliseconds, since phones are picked up and put away all the time. */
 const lookAgainAfter = 5 * 60_000;
 
 const store = getDefaultStore();
@@ -45,7 +46,7 @@ export function keepFiles(): () => void {
   };
 }
 
-/** Reloads this page with the newest version. */
+/** Asks the worker to open pages with the newest version from now on; on its reply, {@link keepFiles} reloads this page. */
 export async function takeNewVersion(): Promise<void> {
   (await registered(navigator.serviceWorker))?.postMessage({ type: 'take' });
 }
