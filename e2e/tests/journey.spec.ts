@@ -5,10 +5,13 @@ import { platformUrl } from '../src/platform/environment.ts';
 import { signInOnPage } from '../src/people/sign-in.ts';
 import { startListed } from '../src/pages/start-job.ts';
 
-/** Test of one booking from the landing page to the completed job, with customer, technician and admin each on their own screen. */
+/**
+ * Test of one booking from the landing page to the completed job, its invoice and a chat, with customer, technician and admin each on their own
+ * screen.
+ */
 
 const wide = { viewport: { width: 1280, height: 800 } };
-/** Phone with a clock in another time zone; the times it displays must still be those of Kampala. */
+/** Phone set to another time zone than Kampala's: the job can still be started. The times it displays are not checked here. */
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, timezoneId: 'America/New_York' };
 
 const contexts: BrowserContext[] = [];

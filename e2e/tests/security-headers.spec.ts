@@ -22,7 +22,7 @@ async function remoteFile(client: APIRequestContext): Promise<string> {
 
 const caching = { never: 'no-store', checked: 'no-cache', forGood: 'public, max-age=31536000, immutable' };
 
-/** Every kind of response, with the call for it, its status, and how long it may be cached. */
+/** Kinds of responses, each with the call for it, its status and its Cache-Control, which is not checked if empty. */
 const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, status: number, cached: string][] = [
   ['the front page', ({ anonymous }) => anonymous.get('/', once), 200, caching.never],
   ['the page of an area', ({ customer }) => customer.get('/customer', once), 200, caching.never],
@@ -30,7 +30,7 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
   ['public data', ({ anonymous }) => anonymous.get('/api/services', once), 200, caching.never],
   ['customer data', ({ customer }) => customer.get('/api/vehicles', once), 200, caching.never],
   ['a call without a credential', ({ anonymous }) => anonymous.get('/api/vehicles', once), 401, caching.never],
-  ['a call that one may not make', ({ customer }) => customer.get('/api/admin/users', once), 403, caching.never],
+  ['a call that the caller may not make', ({ customer }) => customer.get('/api/admin/users', once), 403, caching.never],
   ['a call that a service refuses', ({ customer }) => customer.get('/api/jobs?limit=0', once), 400, caching.never],
   [
     'a call from a foreign page',
@@ -46,12 +46,7 @@ const kinds: [kind: string, get: (clients: Clients) => Promise<APIResponse>, sta
   ],
   ['a route that does not exist', ({ anonymous }) => anonymous.get('/api/nothing', once), 404, caching.never],
   ['a redirect to the provider', ({ anonymous }) => anonymous.get('/api/login', once), 302, caching.never],
-  [
-    'a sign-in that came to nothing',
-    ({ anonymous }) => anonymous.get('/api/callback?state=x', once),
-    302,
-    caching.never,
-  ],
+  ['a failed sign-in', ({ anonymous }) => anonymous.get('/api/callback?state=x', once), 302, caching.never],
   ['signing out', ({ anonymous }) => anonymous.get('/api/logout', once), 302, caching.never],
   [
     'a script',
@@ -160,7 +155,6 @@ test('sign-in addresses: redirect only to the provider and to our own pages', as
     const begun = await client.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, { maxRedirects: 0 });
     expect(begun.status()).toBe(302);
     expect(begun.headers()['location']).not.toContain('evil');
-    // Any callback without a sign-in attempt of this browser leads to our front page.
     const back = await client.get(`/api/callback?code=x&state=${encodeURIComponent(returnTo)}&iss=https://evil.test`, {
       maxRedirects: 0,
     });

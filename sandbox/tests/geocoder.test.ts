@@ -6,6 +6,7 @@ beforeAll(async () => {
   sandbox = await runSandbox();
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
+// Setting the fault also discards the recorded requests.
 beforeEach(() => setFault('none'));
 
 const ask = async (path: string) => {
@@ -76,7 +77,7 @@ describe('the control', () => {
     expect(body).toEqual({ fault: 'none', requests: [{ address: '/photon/api?q=mango', userAgent: 'the test' }] });
   });
 
-  test('makes both fail, and work again', async () => {
+  test('makes both fail with 503, broken JSON or no timely response, and work again', async () => {
     await setFault('error');
     expect((await ask('/photon/api?q=mango')).status).toBe(503);
     expect((await ask('/nominatim/reverse?lat=0&lon=0')).status).toBe(503);

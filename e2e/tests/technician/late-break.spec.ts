@@ -15,7 +15,7 @@ const clockOf = (at: number) => new Date(at + 3 * 60 * minute).toISOString().sli
 
 /**
  * Clocks a technician in three hours ago and starts a break two hours ago. Resolves with the time at which the break ended, half an hour after its
- * start, rounded to the minute.
+ * start, rounded down to the minute.
  */
 async function forgetBreak({ client, log }: NewTechnician): Promise<number> {
   const now = Date.now();

@@ -24,7 +24,7 @@ const transfer = (fields: Partial<Transfer> = {}): Transfer => ({
   ...fields,
 });
 
-/** Opens the transfers, which can be entered and matched; the API starts with these. */
+/** Opens the transfers with a fake API that has these; it applies every entered or matched transfer to the invoice `open`. */
 async function openTransfers(...transfers: Transfer[]): Promise<FakeApi> {
   let list = transfers;
   const api = moneyApi(open)
@@ -53,7 +53,7 @@ const enter = page.getByRole('button', { name: 'Enter transfer' });
 const rowIn = (table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: id });
 
-test('enter transfer: pays the invoice for which the customer gave its ID, once on a double click', async () => {
+test('enter transfer: is sent once on a double click, and shows the invoice it was applied to', async () => {
   const api = await openTransfers();
   await transactionId.fill(` ${id} `);
   await amount.fill('64,800');
@@ -92,7 +92,7 @@ test('enter transfer: shows what is wrong at its field, and an error if the tran
   await expect.element(transactionId).toHaveValue(id);
 });
 
-test('match transfer: to an open invoice, with what will still be to pay, once for a double click', async () => {
+test('match transfer: to an open invoice, with the remaining balance due, once on a double click', async () => {
   const api = await openTransfers(transfer());
   await expect.element(rowIn('Unmatched')).toMatchTextContent('UGX 30,000');
   await rowIn('Unmatched')

@@ -11,7 +11,7 @@ const path = '/technician/dashboard?tab=checklist';
 const setOut = page.getByRole('button', { name: /^On my way/ });
 const toast = (words: string) => page.getByText(words, { exact: true });
 
-test('on my way: notifies the customer and sends the location of the technician', async () => {
+test('on my way: is sent once with the location, and says that the customer was notified', async () => {
   const job = assignedJob();
   const place = { latitude: 0.3476, longitude: 32.5825 };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
@@ -61,7 +61,7 @@ test('on my way: is offered only on the day of the job', async () => {
   await expect.element(entries.nth(1).getByRole('button', { name: /^On my way/ })).toBeVisible();
 });
 
-test('on my way: can be undone', async () => {
+test('on my way: can be undone, which is not sent as an arrival', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });
@@ -75,7 +75,7 @@ test('on my way: can be undone', async () => {
   await expectSound();
 });
 
-test('arrived: ends the trip and records the arrival on the server', async () => {
+test('arrived: ends the trip and sends the arrival once', async () => {
   const job = { ...assignedJob(), travelStartedAt: new Date().toISOString() };
   const api = fieldApi(workDay({ jobs: [job] })).on('POST /api/technician/position', undefined);
   await openArea({ path, api });

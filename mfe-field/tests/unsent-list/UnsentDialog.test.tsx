@@ -41,7 +41,7 @@ async function openRefused() {
     .toBeVisible();
 }
 
-test('refused start before the day: is explained, and opens the job without holding it up', async () => {
+test('refused start before the day: is explained, and is discarded when the job is opened', async () => {
   const job = await movedAfter(start, 'TOO_EARLY_TO_START');
   await expect.element(dialog.getByText('You started it before the day of the job.', { exact: true })).toBeVisible();
   await expectSound();
@@ -50,7 +50,7 @@ test('refused start before the day: is explained, and opens the job without hold
   await expect.element(page.getByRole('button', { name: /unsent$/ })).not.toBeInTheDocument();
 });
 
-test('refused start before the day: stays with the work that was done after it', async () => {
+test('refused start before the day: is kept when work was done after it', async () => {
   await movedAfter(async () => {
     await start();
     await page.getByRole('checkbox').first().click();
@@ -60,7 +60,7 @@ test('refused start before the day: stays with the work that was done after it',
   await expect.element(waiting(2)).toBeVisible();
 });
 
-test('refused trip on another day: is explained, and opens the job without holding it up', async () => {
+test('refused trip on another day: is explained, and is discarded when the job is opened', async () => {
   await movedAfter(async () => {
     await page.getByRole('button', { name: /^On my way/ }).click();
     await expect.element(page.getByText(/is notified when the connection is back/)).toBeVisible();

@@ -48,6 +48,7 @@ test('field without its own message: is Required if it is missing and Invalid in
   ]);
 });
 
+/** Values tried as the whole of each body, path and query, and as each of its fields, but not deeper. */
 const wrong = [
   undefined,
   null,
@@ -65,6 +66,7 @@ const wrong = [
   [null],
   { a: 1 },
 ];
+/** Words of the library's own messages, and characters of regular expressions. */
 const ofLibrary =
   /expected|invalid (guid|uuid|string|option|number|email|iso)|pattern|too (big|small)|received|[\\^]|\/.*\//i;
 

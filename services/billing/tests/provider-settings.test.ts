@@ -20,7 +20,7 @@ const mtn = {
 const live = { BILLING_PAYMENTS_MODE: 'live' };
 
 describe('the payment methods', () => {
-  test('are empty without a sandbox', () => {
+  test('are empty in sandbox mode without a sandbox, even with live keys', () => {
     expect(channels(stripe)).toEqual({
       methods: [],
       card: null,
@@ -87,7 +87,7 @@ describe('the configuration of payments', () => {
     expect(() => read(half)).not.toThrow('AIRTEL');
   });
 
-  test('aborts live with a key of the sandbox, naming it and not telling it', () => {
+  test('aborts live with a key of the sandbox, naming its variable and not its value', () => {
     const borrowed = {
       ...live,
       ...stripe,
@@ -108,7 +108,7 @@ describe('the configuration of payments', () => {
     ['BILLING_PROVIDER_TIMEOUT_MS', '0'],
     ['BILLING_MINIMUM_AMOUNT', '0.5'],
     ['BILLING_DEPOSIT_PERCENT', '100'],
-  ])('refuses %s=%s, naming it', (name, value) => {
+  ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
   });
 });

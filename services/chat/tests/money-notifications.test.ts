@@ -80,15 +80,14 @@ describe('an invoice', () => {
     const reminder = { ...invoice, balance: '50000.00', document, reminder: 1 };
     await world.billing.publish(billing.invoiceReminderDue, reminder, { version: 2 });
     const { text } = await sandbox.mail(email, 'Reminder: invoice INV-2026-EXT-000001 is overdue');
-    for (const words of [
-      'UGX 50,000 of invoice',
+    expect(text).toContain('UGX 50,000 of invoice');
+    expect(text.match(/^(Total|Credited|Paid|Refunded|Balance due): .*$/gm)).toEqual([
+      'Total: UGX 64,800',
       'Credited: UGX 4,800',
       'Paid: UGX 15,000',
       'Refunded: UGX 5,000',
       'Balance due: UGX 50,000',
-    ]) {
-      expect(text).toContain(words);
-    }
+    ]);
   });
 
   test.each(['card', 'mtn_money', 'airtel_money'] as const)(
@@ -273,7 +272,7 @@ test('payment to review: is reported to every admin and to no customer', async (
   expect(await kindsOf(person)).toEqual(['job-booked']);
 });
 
-test('email: safely contains any entered text', async () => {
+test('email: escapes entered text in HTML and PDF, and adds no recipient for it', async () => {
   const { email, job, invoice } = await owed({ serviceName: '<b>Wash</b>\r\nBcc: everybody@example.test' });
   const bill = billOf(job, { id: invoice.id, invoiceNumber: 'INV-2026-EXT-000002' });
   bill.document!.address = '<img src=x> \u202e漢字'.repeat(40);

@@ -33,7 +33,7 @@ export async function startSandbox() {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     /** Returns the emails to an address, newest first. */
     mailsTo,
-    /** Waits for an email to an address whose subject begins with `subject`. */
+    /** Waits for an email to an address whose subject begins with `subject`, and returns it. Throws if none arrives in time. */
     mail: (address: string, subject: string) =>
       eventually(async () => (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject))),
     /** Returns the first attachment as text. */
@@ -47,6 +47,7 @@ export async function startSandbox() {
       return text.replaceAll(/\s+/g, ' ');
     },
     stop,
+    /** Starts the sandbox again on the same ports, with an empty inbox. */
     async start() {
       program = await run();
     },

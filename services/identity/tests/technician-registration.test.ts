@@ -32,11 +32,12 @@ const register = (email: string, change: Record<string, unknown> = {}): Promise<
 const refresh = async (refreshToken: string): Promise<string> =>
   (await world.anonymous('POST', '/api/technician/refresh-token', { body: { refreshToken } })).body.accessToken;
 
+/** Returns the principal of an access token; null if the token is invalid. */
 const whoHas = async (bearer: string) => (await world.resolve({ bearer })).principal;
 
 async function asHolderOf(accessToken: string, method: string, path: string, body?: unknown): Promise<TestResponse> {
   const principal = await whoHas(accessToken);
-  if (!principal) throw new Error('The token is good no more');
+  if (!principal) throw new Error('The token is no longer valid');
   return world.callAs(principal)(method, path, body === undefined ? {} : { body });
 }
 
@@ -78,7 +79,7 @@ describe('registering', () => {
     expect(await whoHas(await refresh(again.body.refreshToken))).toMatchObject({ role: 'applicant' });
   });
 
-  test('creates a pending application with the known details', async () => {
+  test('creates a pending application with the known details, not yet published', async () => {
     const email = newEmail();
     const { body } = await register(email);
     const requests = await world.em().find(TechnicianRequest, { accountId: body.technician.id });
