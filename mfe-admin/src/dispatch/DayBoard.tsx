@@ -15,7 +15,7 @@ interface Properties {
   drag: Drag | null;
 }
 
-/** Board of one day: technicians by slots. */
+/** Board of one day: technicians by slots. `board` holds only jobs of `date`; those without a technician are in UnassignedTray. */
 export function DayBoard({ board, date, drag }: Properties) {
   const { t } = useTranslation('admin');
   const now = useNow();

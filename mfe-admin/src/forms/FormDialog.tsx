@@ -13,13 +13,13 @@ interface Properties {
   /** Tone of the submit button; `danger` for a refund or a credit note. */
   tone?: 'primary' | 'danger';
   onSubmit: () => void;
-  /** Stops waiting for the response if the dialog is closed before it arrives. */
+  /** Stops waiting for the response, called when the dialog is closed; the server may have made the change all the same. */
   stop: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Dialog with a form: Enter in a field submits it, and closing it stops waiting for the response. */
+/** Dialog with a form: Enter in a field submits it, and closing it stops waiting for the response. Callers use it with `useChangeForm`. */
 export function FormDialog(properties: Properties) {
   const {
     title,

@@ -1,3 +1,4 @@
+/** English texts of the Overview tab. Amounts, hours, dates and names are inserted formatted; `count` and `days` as numbers. */
 export const overview = {
   title: 'Overview',
   today: '{{date}}, Kampala time',

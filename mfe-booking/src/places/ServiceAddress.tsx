@@ -40,7 +40,7 @@ const Notes = styled.ul`
   color: ${colour.ink2};
 `;
 
-/** Address the technician comes to, and the conditions required there. */
+/** Address the technician comes to, or the request to enter one, and notes on access, water and electricity, and extra fees. */
 export function ServiceAddress({ address }: { address: string }) {
   const { t } = useTranslation('booking');
   const place = address.trim();

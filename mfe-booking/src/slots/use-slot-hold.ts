@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { HoldKeeper, type HoldState } from './hold-keeper.ts';
 import { placeHold, releaseHold } from './hold.api.ts';
 
-/** Pages of the same browser share a person's one hold. */
+/** Tells the other pages of the browser which hold was released: they share the user's one hold. */
 const pages = new BroadcastChannel('yoza-slot-hold');
 
 /** Hold of this page at the server. One instance for the page, so that a step rendered twice makes one call. */
@@ -16,7 +16,7 @@ export const holdKeeper = new HoldKeeper({
 
 pages.addEventListener('message', ({ data }) => void holdKeeper.wasReleased(String(data)));
 
-/** Holds a place in a slot while the slot is in view, and returns the state of the hold. */
+/** Holds a place in a slot while the calling component is mounted, and returns the state of the hold. Null for either holds nothing. */
 export function useSlotHold(date: string | null, timeSlot: string | null): HoldState {
   useEffect(() => {
     if (date === null || timeSlot === null) return undefined;
@@ -27,7 +27,9 @@ export function useSlotHold(date: string | null, timeSlot: string | null): HoldS
   return useSyncExternalStore(holdKeeper.subscribe, holdKeeper.state);
 }
 
-/** Releases the hold when the page is left, but not on a reload. Returns a function that stops this. */
+/**
+ * Releases the hold when the page is left, but not on a reload, and places it again when the page is restored. Returns a function that stops this.
+ */
 function releaseWithPage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

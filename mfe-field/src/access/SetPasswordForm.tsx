@@ -15,11 +15,12 @@ const NewPassword = TechnicianLogin.pick({ password: true });
 interface Properties {
   /** Link that was followed; the texts of the form depend on it. */
   link: 'invitation' | 'reset';
+  /** Sends the password; a rejection is shown in the form. */
   onPassword: (password: string) => Promise<void>;
   onLeave: () => void;
 }
 
-/** Form for users who followed a link to set a password. `onLeave` leads to the sign-in page without one. */
+/** Form for users who followed a link to set a password. `onLeave` leads to the sign-in page without setting it. */
 export function SetPasswordForm({ link, onPassword, onLeave }: Properties) {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm({

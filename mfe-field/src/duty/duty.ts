@@ -16,6 +16,7 @@ const statusAfter: Partial<Record<Activity, DutyStatus>> = {
 
 /**
  * Duty status derived from the activity, latest first: other activities do not change it, but a technician who works on a job is no longer traveling.
+ * `none` if no activity determines it.
  */
 export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus {
   let isAtJob = false;
@@ -28,7 +29,8 @@ export function dutyStatus(logs: readonly { activity: Activity }[]): DutyStatus 
 }
 
 /**
- * Duty status on all screens: traveling by the latest activity, even without a session; available by it during a session; the others by the session.
+ * Duty status on all screens: traveling by the latest activity, even without a session; available by it during a session; else by the session: on a
+ * break or working, and without one off duty, or `none` if no activity determines a status.
  * An admin's entries open no session and no break, and a long checklist pushes the clock-in out of the known activity.
  */
 export function trackedStatus(logs: readonly { activity: Activity }[], session: WorkSession | null): DutyStatus {
@@ -53,7 +55,10 @@ export function dutyRights(logs: readonly { activity: Activity }[], session: Wor
   return { canClockIn: false, canClockOut, canTurnBreak: canClockOut || status === 'on_break' };
 }
 
-/** Hours worked in an open session until `now`, without its breaks; `breakStart` is the start of the current break. */
+/**
+ * Hours worked in an open session until `now`, without its breaks: the ended ones are in `breakDuration`, in minutes; the current one began at
+ * `breakStart` (ISO-8601), without which it counts as work.
+ */
 export function sessionHours(session: WorkSession, now: Date, breakStart?: string): number {
   const end = session.onBreak && breakStart ? Math.min(Date.parse(breakStart), now.getTime()) : now.getTime();
   const minutes = (end - Date.parse(session.clockInTime)) / 60_000 - session.breakDuration;

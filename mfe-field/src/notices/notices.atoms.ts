@@ -14,7 +14,7 @@ export interface JobNotice {
 
 const kept = 3;
 
-/** The latest 3 notices of jobs that others changed for the technician, latest first, until dismissed. */
+/** The latest 3 notices of jobs that others changed for the technician, latest first, one for each job, until dismissed. */
 export const jobNoticesAtom = atom<readonly JobNotice[]>([]);
 
 /** Adds a notice about a job. Changes are added to those and the `new` of its earlier notice; any other reason replaces them. */

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { colour, media, motion } from './theme.ts';
 
+/** Line under the tabs. Below desktop width the right end fades, since more tabs may follow. */
 export const Bar = styled.div`
   position: relative;
   min-width: 0;
@@ -66,13 +67,11 @@ export const Tab = styled.button`
     outline-offset: -4px;
     border-radius: 10px;
   }
-  &[aria-selected='true'],
-  &[aria-current='page'] {
+  &[aria-selected='true'] {
     color: ${colour.ink};
     font-weight: 650;
   }
-  &[aria-selected='true']::after,
-  &[aria-current='page']::after {
+  &[aria-selected='true']::after {
     content: '';
     position: absolute;
     inset: auto 6px 0;
@@ -87,6 +86,7 @@ export const Tab = styled.button`
   }
 `;
 
+/** Number beside the name of a tab, also in SideNav. */
 export const Count = styled.span`
   min-width: 24px;
   padding: 1px 7px;
