@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the list as CSV. */
+        /** Exports the sessions of all customers as CSV, the latest message first. */
         get: operations["getChatSessionsCsv"];
         put?: never;
         post?: never;
@@ -75,10 +75,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer's own sessions, all of them for an admin; the latest message first. */
+        /** Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor leads to the next page. */
         get: operations["listChatSessions"];
         put?: never;
-        /** Opens a chat session, or returns the active one with 200. */
+        /** Opens a chat session of the caller, or returns their active one with 200. */
         post: operations["openChatSession"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks some notifications read, or all of them; what is not the caller's is passed over. */
+        /** Marks the given notifications of the caller read, or all of them; ids of others are ignored. Returns the number that stay unread. */
         post: operations["markNotificationsRead"];
         delete?: never;
         options?: never;

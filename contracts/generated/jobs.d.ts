@@ -189,7 +189,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the status, total or instructions of a job. 409 JOB_CHANGED with the current job after a concurrent change, JOB_PAID for the total of a paid job. */
+        /** Changes the status, total or instructions of a job. 409 JOB_CHANGED with the current job after a concurrent change, JOB_PAID or JOB_CANCELLED for the total of a paid or cancelled job. */
         patch: operations["changeJob"];
         trace?: never;
     };

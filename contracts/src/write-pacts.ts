@@ -124,7 +124,9 @@ function schemaOf(declaration: ts.Node): string | undefined {
   return names[0] === 'schemas' && names.length > 2 ? names.slice(1).join('.') : undefined;
 }
 
-/** Returns the operation of a call such as `api.GET('/api/jobs')`, whose client is typed by a generated document. */
+/**
+ * Returns the operation of a call such as `api.GET('/api/jobs')`; undefined for any other call. Throws for a client that no generated document types.
+ */
 function operationOf(call: ts.CallExpression): { service: string; operation: string } | undefined {
   const [first] = call.arguments;
   if (!ts.isPropertyAccessExpression(call.expression) || !first || !ts.isStringLiteralLike(first)) return undefined;
@@ -134,7 +136,7 @@ function operationOf(call: ts.CallExpression): { service: string; operation: str
   const alias = checker.getTypeAtLocation(call.expression.expression).aliasTypeArguments?.[0] ?? paths;
   const file = alias?.symbol?.declarations?.[0]?.getSourceFile().fileName ?? '';
   const service = generated.exec(file)?.[1];
-  if (!service) throw new Error(`${call.getSourceFile().fileName}: whose is ${method} ${first.text}?`);
+  if (!service) throw new Error(`${call.getSourceFile().fileName}: no generated client has ${method} ${first.text}`);
   return { service, operation: `${method} ${first.text}` };
 }
 

@@ -39,7 +39,9 @@ export interface Forward {
   /** Readable name of the service, for the message if it does not respond. */
   title: string;
   pool: Pool;
+  /** Path with the query. */
   path: string;
+  /** Headers to send: the {@link forwardable} ones and those that the gateway adds. */
   headers: Record<string, string>;
   body: Buffer | null;
   /** True if the service may set cookies. */
@@ -57,8 +59,9 @@ export function forwardable(headers: IncomingHttpHeaders): Record<string, string
 }
 
 /**
- * Sends a request to its service and streams the response back. Repeats a read once if the first connection turned out to be closed. Sends nothing
- * for a client that has disconnected. Throws a 503 problem if the service cannot be reached and 504 if it does not respond in time.
+ * Sends a request to its service and streams the response back. Repeats a read once if the first connection was closed or refused. Sends nothing for
+ * a client that has disconnected. Throws a 503 problem if the service cannot be reached and 504 if it does not respond in time; disconnects the
+ * client if the response breaks off after its headers.
  */
 export async function forward(ctx: Context, target: Forward): Promise<void> {
   const { req, res } = ctx;

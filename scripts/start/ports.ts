@@ -15,7 +15,10 @@ const usedFor: Partial<Record<PortVariable, string>> = {
   REDIS_PORT: 'Redis',
 };
 
-/** Returns the default ports, each replaced by its environment variable. Throws an error for a value that is no port, or a port used twice. */
+/**
+ * Returns the default ports, each replaced by its environment variable unless that is empty. Throws an InfrastructureError for a value that is no
+ * port, or a port used twice.
+ */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   const ports = { ...defaultPorts };
   for (const variable of variables) {
@@ -34,14 +37,14 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
   return ports;
 }
 
-/** Returns a free port for each name. */
+/** Returns a free port for each name, all different. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   for (const variable of variables) ports[variable] = await findFreePort();
   return ports;
 }
 
-/** Throws an error with the first port in use; waits up to `patienceMs` for it to become free. */
+/** Waits up to `patienceMs`, for all together, until the ports are free. Throws an InfrastructureError that names the first one still in use. */
 export async function requireFreePorts(ports: Partial<Ports>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (const variable of variables) {

@@ -21,13 +21,16 @@ export const emailTextFields = ['subject', 'heading', 'text'] as const;
 export type EmailTextField = (typeof emailTextFields)[number];
 export type EmailText = Record<EmailTextField, string>;
 
-/** Maximum length of each, in UTF-16 units. */
+/** Maximum length of each part, in UTF-16 units. */
 export const emailTextLengths: Readonly<Record<EmailTextField, number>> = { subject: 150, heading: 100, text: 2000 };
 
 const ofBookings = ['name', 'service', 'date', 'window', 'when', 'reference', 'vehicle', 'address'] as const;
 const ofInvoices = ['name', 'service', 'invoice', 'amount'] as const;
 
-/** Placeholders that an email can use, `{name}` in its text. */
+/**
+ * Placeholders that the subject, heading and opening text of each email can use, written `{name}`. Values are ready to read: amounts as `UGX 64,800`,
+ * dates in words. `amount` is the balance due in `invoice` and `reminder`, else the sum paid or refunded.
+ */
 export const placeholders = {
   booked: [...ofBookings, 'total'],
   assigned: [...ofBookings, 'technician'],
@@ -47,7 +50,7 @@ export type Placeholder = (typeof placeholders)[MessageKind][number];
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Formats the placeholders of a kind as a list: `{name}, {service}`. */
+/** Formats the placeholders of a kind as a list for messages: `{name}, {service}`. */
 export const placeholderList = (kind: MessageKind): string => placeholders[kind].map((name) => `{${name}}`).join(', ');
 
 /** Returns the first placeholder that the kind does not have, as written, or an unpaired brace; undefined when the text is valid. */
@@ -57,6 +60,9 @@ export function wrongPlaceholder(kind: MessageKind, text: string): string | unde
   return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(placeholder, ''))?.[0];
 }
 
-/** Replaces placeholders in a text by values. Values are inserted literally: braces in them have no meaning. */
+/**
+ * Replaces placeholders in a text by values, which are inserted literally: braces in them have no meaning. `valueOf` also gets names that no kind
+ * has: check the text with {@link wrongPlaceholder} first.
+ */
 export const fillIn = (text: string, valueOf: (name: Placeholder) => string): string =>
   text.replaceAll(placeholder, (_whole, name: Placeholder) => valueOf(name));

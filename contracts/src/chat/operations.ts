@@ -16,7 +16,8 @@ export const listChatSessions = defineOperation({
   service,
   method: 'GET',
   path: '/api/chat/sessions',
-  summary: "A customer's own sessions, all of them for an admin; the latest message first.",
+  summary:
+    "Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor leads to the next page.",
   callers,
   query: z.object(PageQuery),
   responses: { 200: z.array(ChatSession) },
@@ -27,7 +28,7 @@ export const getChatSessionsCsv = defineOperation({
   service,
   method: 'GET',
   path: '/api/chat/sessions/csv',
-  summary: 'Exports the list as CSV.',
+  summary: 'Exports the sessions of all customers as CSV, the latest message first.',
   callers: { roles: ['admin'] },
   responses: { 200: 'csv' },
 });
@@ -37,7 +38,7 @@ export const openChatSession = defineOperation({
   service,
   method: 'POST',
   path: '/api/chat/sessions',
-  summary: 'Opens a chat session, or returns the active one with 200.',
+  summary: 'Opens a chat session of the caller, or returns their active one with 200.',
   callers,
   body: NewChatSession,
   responses: { 200: ChatSession, 201: ChatSession },
@@ -107,7 +108,8 @@ export const markNotificationsRead = defineOperation({
   service,
   method: 'POST',
   path: '/api/notifications/read',
-  summary: "Marks some notifications read, or all of them; what is not the caller's is passed over.",
+  summary:
+    'Marks the given notifications of the caller read, or all of them; ids of others are ignored. Returns the number that stay unread.',
   callers: readers,
   body: ReadNotifications,
   responses: { 200: UnreadCount },

@@ -73,7 +73,7 @@ export const changeJob = defineOperation({
   method: 'PATCH',
   path: '/api/jobs/{id}',
   summary:
-    'Changes the status, total or instructions of a job. 409 JOB_CHANGED with the current job after a concurrent change, JOB_PAID for the total of a paid job.',
+    'Changes the status, total or instructions of a job. 409 JOB_CHANGED with the current job after a concurrent change, JOB_PAID or JOB_CANCELLED for the total of a paid or cancelled job.',
   callers: admins,
   params: jobId,
   body: JobChange,

@@ -10,7 +10,10 @@ const { columns, labels } = texts;
 /** Column widths, in points; together with the padding they fill the page. */
 const widths = [54, 100, 123, 58, 58, 66];
 
-/** Lays out a statement. Its rows take as many pages as needed, and each page repeats the column headings. */
+/**
+ * Lays out a statement, for `statementPdf` and its worker. Its rows take as many pages as needed, and each page repeats the column headings. Charges
+ * and credits of 0 are left blank, balances never.
+ */
 export function statementSheet(statement: StatementDocument): TDocumentDefinitions {
   const { seller, from, to, issuedAt, customerName, lines } = statement;
   const period = `${dateOf(noon(from))} – ${dateOf(noon(to))}`;

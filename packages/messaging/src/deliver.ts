@@ -13,16 +13,21 @@ export interface Delivery {
   logger: Logger;
   /** All subscriptions of the service to the message's subject. */
   subscriptions: readonly Subscription[];
-  /** Delays before each further delivery, in milliseconds. A failure in the delivery after the last delay leaves a dead letter. */
+  /**
+   * Delays before each further delivery, in milliseconds. A failure in the delivery after the last delay leaves a dead letter, unless it is
+   * transient. All deliveries of the message count, also those that failed transiently or in another handler.
+   */
   retryDelays: readonly number[];
 }
 
+/** Delay in milliseconds after a transient failure ({@link isTransient}), which is retried without limit. */
 const transientDelay = 1_000;
 
 /**
  * Passes a message to its handlers, one after the other, and acknowledges it after their commits. A failure ends the delivery, and a later one
  * continues with the handler that failed. In the last delivery, or if the message is unreadable or the handler throws {@link UnprocessableEvent}, it
- * is stored as a dead letter instead, and the next handler is called. Never throws.
+ * is stored as a dead letter instead, and the next handler is called. A transient failure never leaves a dead letter. Called by `consume`. Never
+ * throws.
  */
 export async function deliver(message: JsMsg, delivery: Delivery): Promise<void> {
   const { logger, subscriptions } = delivery;

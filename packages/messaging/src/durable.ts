@@ -4,8 +4,8 @@ import { nanos } from '@nats-io/transport-node';
 import { isAhead } from './stream-history.ts';
 import { ensureStream, isMissing, sourceOf, streamOf } from './streams.ts';
 
-// Time in milliseconds after which messages of a killed process are redelivered to another one. Handlers usually finish long before; the inbox discards
-// a message that is redelivered meanwhile.
+// Time in milliseconds after which an unacknowledged message is redelivered, such as one of a killed process. Handlers usually finish long before;
+// the inbox discards a message that is redelivered while its handler still runs.
 const ackWait = 10_000;
 
 /** Returns the name of the durable consumer of a service for a subject: `billing--jobs-job-booked-v1`. */
@@ -14,9 +14,9 @@ export function durableName(service: string, subject: string): string {
 }
 
 /**
- * Returns the durable consumer of a service for a subject. Creates it if it is missing. Recreates it if its position is after the last message of its
- * stream, since it would otherwise wait for ever; it then receives everything again, and the inbox discards what was handled. Redelivers without
- * limit, since this package limits the attempts and stores dead letters.
+ * Returns the durable consumer of a service for a subject. Creates it, and its stream, if missing. Recreates it if its position is after the last
+ * message of its stream, since it would otherwise wait for ever; it then receives everything again, and the inbox discards what was handled.
+ * Redelivers without limit, since this package limits the attempts and stores dead letters.
  */
 export async function ensureDurable(
   manager: JetStreamManager,

@@ -1,6 +1,6 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 
-/** Texts of the documents. */
+/** Texts of the documents. Amounts, dates and document numbers are inserted formatted; `percent` is the tax rate as a number. */
 export const texts = {
   invoice: 'Invoice',
   receipt: 'Receipt',

@@ -4,7 +4,7 @@ import type { InferResult } from 'kysely';
 import { byHandCauses } from '../ledger/balance.ts';
 import { allInvoices, narrowedTo, type InvoiceFilter, type InvoiceQuery } from './invoice-filter.ts';
 
-/** Invoice with its job, its customer's name and its sums in the ledger, as one row. */
+/** Invoice with its job, its customer's name and its sums in the ledger, as one row; `balanceFrom` turns the sums into whole shillings. */
 export type InvoiceRow = InferResult<ReturnType<typeof withFacts>>[number];
 
 /** Returns the invoices visible to the caller (a customer's own, an admin's all), newest first, `limit` and one more. */
@@ -23,7 +23,7 @@ export function visibleInvoices(
     .execute();
 }
 
-/** Returns the row of one invoice; undefined if there is none. */
+/** Returns the row of one invoice; undefined if there is none. Does not check whether the caller may see it: routes do. */
 export function findInvoiceRow(em: EntityManager, id: string): Promise<InvoiceRow | undefined> {
   return withFacts(allInvoices(em).where('invoices.id', '=', id)).executeTakeFirst();
 }

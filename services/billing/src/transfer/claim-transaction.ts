@@ -28,10 +28,11 @@ export interface Claim {
 const maxWaiting = 3;
 
 /**
- * Records a claim by a customer or admin that an invoice was paid by a transaction, and returns the payment's id: already paid when the transaction
- * is on the statement and {@link isConfirmed}, else pending until a confirmed transfer is entered or an admin matches it. Repeating a claim that has
- * not failed changes nothing. Throws 404 for an unknown invoice and one of another customer, 409 TRANSACTION_USED for a transaction that belongs to
- * another payment (without revealing whose), TOO_MANY_CLAIMS, INVOICE_PAID and INVOICE_CANCELLED.
+ * Records a claim by a customer or admin that an invoice was paid by a transaction, and returns the payment's id: already paid when the transfer has
+ * been entered and {@link isConfirmed}, else pending, with the balance due as its amount, until a confirmed transfer is entered or an admin matches
+ * it. The amount of the transfer is what counts. Repeating a claim that has not failed changes nothing. Throws 404 for an unknown invoice and one of
+ * another customer, 409 TRANSACTION_USED for a transaction that belongs to another payment (without revealing whose), TOO_MANY_CLAIMS, INVOICE_PAID
+ * and INVOICE_CANCELLED.
  */
 export function claimTransaction(em: EntityManager, { caller, claim, now }: Claim): Promise<string> {
   return withTransaction(em, async (transaction) => {

@@ -21,8 +21,9 @@ export interface MailerOptions {
 }
 
 /**
- * Sends emails from the outbox to the mail server. It is woken after each commit that wrote an email, and looks every second for emails of other
- * processes and for retries. While the mail server is unavailable emails stay in the outbox.
+ * Sends the emails of `outgoing_emails` to the mail server. It is woken after each commit that wrote an email, and looks every second for emails of
+ * other processes and for retries. A failed attempt is repeated as `patience` says; after the last one, or once expired, an email has failed
+ * permanently. An email whose process crashes is sent again, so that it can arrive twice. Started by `startMailer`.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;

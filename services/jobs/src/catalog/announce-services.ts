@@ -11,8 +11,9 @@ import { presentRules } from '../rules/present-rules.ts';
 import { Service } from './service.entity.ts';
 
 /**
- * Announces the booking price of each service to other services, unless already announced: a price depends on the catalogue and the tax rate, so this
- * runs whenever one of them changes and, for the tax rate of the environment, when the service starts. Returns the number of announced services.
+ * Announces the offer of each service (name, price without and with tax, whether it can be booked) to other services, unless already announced. The
+ * price depends on the catalogue and the tax rate, so this runs whenever one of them changes and, for the tax rate of the environment, when the
+ * service starts. Returns the number of announced services.
  */
 export function announceServices(em: EntityManager, rules: BusinessRules): Promise<number> {
   return withTransaction(em, async (transaction) => {

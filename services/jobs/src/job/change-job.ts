@@ -12,9 +12,9 @@ import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
 /**
- * Changes total, instructions and status of a job at `version`, all or nothing; the status by the command that leads there. Throws 404 for an unknown
- * job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED after a concurrent change, JOB_PAID and JOB_CANCELLED for the total,
- * and the errors of {@link changeJobStatus}.
+ * Changes total, instructions and status of a job at `version` (any, if not given), all or nothing; the status by the command that leads there.
+ * Throws 404 for an unknown job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED after a concurrent change, JOB_PAID and
+ * JOB_CANCELLED for the total, and the errors of {@link changeJobStatus}.
  */
 export async function changeJob(
   em: EntityManager,

@@ -27,7 +27,10 @@ export const searchParameters = (key: string) => [`% ${key}%`, key, ` ${key}%`, 
 
 type FoundPlace = Pick<Tables['places'], 'id' | 'kind' | 'description' | 'latitude' | 'longitude' | 'is_approximate'>;
 
-/** Returns the project's own gazetteer: places of Kampala and around in the table `places`. Needs no external service. */
+/**
+ * Returns a geocoder over the project's own gazetteer: places of Kampala and around in the table `places`. Needs no external service. Finds nothing
+ * for a text of fewer than two letters or digits.
+ */
 export function embeddedGeocoder(orm: MikroORM): Geocoder {
   return {
     async search(text) {
@@ -46,7 +49,10 @@ export function embeddedGeocoder(orm: MikroORM): Geocoder {
 
 const metresOfOneDegree = 111_195;
 
-/** Computes the haversine distance only for the few places of a similar latitude whose point is exact; divisions and hidden places are left out. */
+/**
+ * Returns the nearest place whose point is exact, with its distance in whole metres; divisions and hidden places are left out. The haversine distance
+ * is computed only for the few places of a similar latitude.
+ */
 async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
   const band = (nearMetres + 10) / metresOfOneDegree;
   const [row] = await em.execute<(Pick<Tables['places'], 'description'> & { metres: number })[]>(

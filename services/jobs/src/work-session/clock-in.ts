@@ -14,8 +14,9 @@ export interface ClockReport extends ReportedTime {
 }
 
 /**
- * Opens a work session. Throws by the database's unique index 409 ALREADY_CLOCKED_IN while one is open; a forgotten one is closed. Throws 409
- * SESSIONS_OVERLAP for a time before the end of another session, and as {@link actTime} does.
+ * Opens a work session at the reported time. Closes a forgotten one first ({@link closeForgotten}); throws by the database's unique index 409
+ * ALREADY_CLOCKED_IN while another one is open. Throws 409 SESSIONS_OVERLAP for a time before the end of another session that was not closed as
+ * forgotten, and as {@link actTime} does.
  */
 export async function clockIn(
   em: EntityManager,
