@@ -63,7 +63,7 @@ try {
     if (versions.length === 0) await writeEntry(registry, name, running, main);
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
-    if (beside?.weight !== 100) throw new Error('Not everybody has the version that comes: --promote it first.');
+    if (beside?.weight !== 100) throw new Error('Not all visitors have the new version yet: --promote it first.');
     // Pages opened with a version of a remote still request its files, so its image stays available for them.
     const images = slice.startsWith('mfe-') ? [slice, `${slice}-beside`] : [slice];
     const before = await Promise.all(images.map((image) => currentTag(folder, image)));

@@ -765,7 +765,7 @@ export interface components {
         /** @enum {string} */
         MoneyMethod: "card" | "mtn_money" | "airtel_money" | "cash";
         /**
-         * @description `to_pay_out`: the provider cannot send it back, an admin has to.
+         * @description `to_pay_out`: the provider cannot refund it, so an admin pays it out.
          * @enum {string}
          */
         RefundStatus: "pending" | "to_pay_out" | "succeeded" | "failed";

@@ -141,7 +141,7 @@ test('cookies: are HttpOnly and SameSite', async () => {
   expect(kept).toMatchObject([{ name: 'yoza_session', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 });
 
-test('sign-in addresses: redirect only to the provider and to our own pages', async () => {
+test('sign-in: starts without a foreign return address, and a callback without an attempt leads to the front page', async () => {
   for (const returnTo of [
     '//evil.test',
     '/\\evil.test',

@@ -48,7 +48,7 @@ export type PaymentFailure = z.infer<typeof PaymentFailure>;
 
 export const RefundStatus = z
   .enum(['pending', 'to_pay_out', 'succeeded', 'failed'])
-  .meta({ id: 'RefundStatus', description: '`to_pay_out`: the provider cannot send it back, an admin has to.' });
+  .meta({ id: 'RefundStatus', description: '`to_pay_out`: the provider cannot refund it, so an admin pays it out.' });
 export type RefundStatus = z.infer<typeof RefundStatus>;
 export const RefundCause = z
   .enum(['cancellation', 'second_payment', 'overpaid', 'unused', 'wrong_amount', 'admin'])
