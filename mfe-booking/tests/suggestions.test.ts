@@ -48,7 +48,7 @@ describe('suggestionState', () => {
     expect(suggestionState('Ntinda', late)).toEqual({ state: 'searching', places: [] });
     const waiting = search({ text: 'Ntinda', earlier: [mall, avenue] });
     expect(suggestionState('Ntinda', waiting)).toEqual({ state: 'searching', places: [] });
-    const fitting = asked({ text: 'Acacia M', earlier: [mall, avenue] });
+    const fitting = search({ text: 'Acacia M', earlier: [mall, avenue] });
     expect(suggestionState('Acacia M', fitting)).toEqual({ state: 'searching', places: [mall] });
   });
 
