@@ -12,6 +12,7 @@ import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font, media } from '@yoza/ui/theme';
 import type { Invoice } from '../invoices/invoices.api.ts';
+import { failureText } from '../payments/failure-text.ts';
 import { OpenPhone } from '../payments/OpenPhone.tsx';
 import { shownPhone } from '../payments/payer-phone.ts';
 import { payingAtom } from '../payments/paying.atoms.ts';
@@ -48,11 +49,12 @@ export function WaitingRequest({ invoice }: { invoice: Invoice }) {
   }
   // A cancellation by the customer needs no explanation.
   if (!hasFailed(request) || request.failure === 'CANCELLED') return null;
+  const reason = failureText(request, t);
   return (
     <Place>
       <Banner tone="error">
         {t('payments.mobile.failed')}
-        {request.failureMessage && <Muted>{request.failureMessage}</Muted>}
+        {reason && <Muted>{reason}</Muted>}
       </Banner>
     </Place>
   );

@@ -9,6 +9,7 @@ import type { StatusShapeName, StatusTone } from '@yoza/ui/status-tones';
 import { colour, font } from '@yoza/ui/theme';
 import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { creditNotePdf, receiptOf } from '../documents/documents.api.ts';
+import { failureText } from './failure-text.ts';
 import { shownPhone } from './payer-phone.ts';
 import { movesOf } from './money-moves.ts';
 import type { InvoiceMoney, Payment, Refund } from './payments.api.ts';
@@ -96,7 +97,7 @@ export function MoneyMoves({ money }: { money: InvoiceMoney }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation('booking');
-  const { method, channel, status, tip, payerPhone, transactionId, receiptNumber, failureMessage } = payment;
+  const { method, channel, status, tip, payerPhone, transactionId, receiptNumber } = payment;
   const [tone, shape] = paymentLooks[status];
   const from = payerPhone ? shownPhone(payerPhone) : null;
   return (
@@ -108,7 +109,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         [from, formatDateTime(payment.succeededAt ?? payment.createdAt)].filter(Boolean).join(', '),
         Number(tip) > 0 && t('payments.withTip', { tip: formatMoney(tip) }),
         transactionId && t('payments.moves.transaction', { id: transactionId }),
-        failureMessage,
+        failureText(payment, t),
       ]}
       amount={formatMoney(payment.amount)}
     >

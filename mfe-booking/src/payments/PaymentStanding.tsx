@@ -14,6 +14,7 @@ import { receiptOf } from '../documents/documents.api.ts';
 import { figuresOf, stateOf } from '../invoices/invoice-figures.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { isOpen } from '../invoices/owed.ts';
+import { failureText } from './failure-text.ts';
 import { payingAtom } from './paying.atoms.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { invoiceMoneyQuery, type Payment } from './payments.api.ts';
@@ -72,12 +73,13 @@ interface ToPayProps {
 function ToPay({ invoice, failed, onPay }: ToPayProps) {
   const { t } = useTranslation('booking');
   const paid = isPartPaid(invoice);
+  const reason = failed && failureText(failed, t);
   return (
     <>
       {failed && (
         <Banner tone="error">
           {t('payments.mobile.failed')}
-          {failed.failureMessage && <Muted>{failed.failureMessage}</Muted>}
+          {reason && <Muted>{reason}</Muted>}
         </Banner>
       )}
       <Muted>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import type { CardOutcome } from './confirm-card.ts';
+import { failureText } from './failure-text.ts';
 import { amountOf, type Bill } from './paying.atoms.ts';
 import { hasFailed, isWaiting } from './payment-state.ts';
 import { createCardIntent, paymentKeys, type Payment, type PaymentIntent } from './payments.api.ts';
@@ -99,13 +101,17 @@ export function useCardPayment(bill: Bill, minimumAmount: number, onRefused: () 
   /** Follows the blocking payment instead. */
   const wait = () => setState((last) => ({ ...last, phase: 'waiting' }));
 
-  return { ...shown(state, payment), payment: payment ?? null, pay, wait };
+  return { ...shown(state, payment, t), payment: payment ?? null, pay, wait };
 }
 
 /** Combines the page's own state with later updates from the server. */
-function shown({ phase, failure }: CardState, payment: Payment | undefined): Pick<CardState, 'phase' | 'failure'> {
+function shown(
+  { phase, failure }: CardState,
+  payment: Payment | undefined,
+  t: Translate,
+): Pick<CardState, 'phase' | 'failure'> {
   if ((phase !== 'checking' && phase !== 'waiting' && phase !== 'blocked') || !payment || isWaiting(payment))
     return { phase, failure };
   if (!hasFailed(payment)) return { phase: 'succeeded', failure: null };
-  return { phase: 'idle', failure: phase === 'blocked' ? null : payment.failureMessage };
+  return { phase: 'idle', failure: phase === 'blocked' ? null : failureText(payment, t) };
 }

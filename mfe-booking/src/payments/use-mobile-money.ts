@@ -4,6 +4,7 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { problemText } from '../texts/problem-text.ts';
+import { failureText } from './failure-text.ts';
 import { phaseOf } from './mobile-money-phase.ts';
 import { keepPhone, phoneProblem } from './payer-phone.ts';
 import type { Bill } from './paying.atoms.ts';
@@ -102,7 +103,7 @@ export function useMobileMoney(provider: MobileMoneyProvider, bill: Bill, { onAc
     phase,
     payment: payment ?? null,
     problem: state.problem,
-    reason: state.reason ?? payment?.failureMessage ?? null,
+    reason: state.reason ?? (payment ? failureText(payment, t) : null),
     /** Sends the payment request; cancels a blocking payment. */
     submit,
     /** Follows the blocking payment instead. */

@@ -270,11 +270,13 @@ test('expired request: shows the reason on the card while the page is open', asy
   await showRequest(opened);
   const socket = new FakeSocket();
   await socket.connect(user);
-  billing.settle({ status: 'expired', failure: 'NOT_ANSWERED', failureMessage: 'It was not approved in time.' });
+  billing.settle({ status: 'expired', failure: 'NOT_ANSWERED' });
   socket.send({ type: 'changed', topic: 'payment', id: billing.payments[0]!.id });
   await expect
     .element(entry.getByRole('alert'))
-    .toHaveTextContent('Payment failed. Please try again.It was not approved in time.');
+    .toHaveTextContent(
+      'Payment failed. Please try again.The payment was not approved in time. Nothing was charged. Please try again.',
+    );
   await expect.element(entry.getByRole('button', { name: /^Check now/ })).not.toBeInTheDocument();
 });
 

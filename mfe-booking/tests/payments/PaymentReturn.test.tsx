@@ -68,11 +68,12 @@ test('return from the bank: shows the reason of a failed payment, and offers to 
   await comeBack({
     status: 'failed',
     failure: 'AUTHENTICATION_FAILED',
-    failureMessage: "The bank's authentication failed.",
   });
   await expect
     .element(page.getByRole('alert').first())
-    .toHaveTextContent("Payment failed. Please try again.The bank's authentication failed.");
+    .toHaveTextContent(
+      'Payment failed. Please try again.Your bank could not authenticate you. Please try again or use another card.',
+    );
   await page.getByRole('button', { name: 'Pay again' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Pay invoice' })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { components } from '@yoza/contracts/generated/billing';
+
 export const payments = {
   methods: {
     mtn_money: 'MTN Mobile Money',
@@ -166,6 +168,22 @@ export const payments = {
     creditNote: 'Credit note {{number}}',
   },
   status: { created: 'Pending', pending: 'Pending', succeeded: 'Paid', failed: 'Failed', expired: 'No response' },
+  /** Reasons why a payment failed or expired, by the code of the contract. */
+  reasons: {
+    DECLINED: 'The payment was declined. Please try another payment method.',
+    INSUFFICIENT_FUNDS: 'This account has insufficient funds. Please top up or try another payment method.',
+    PAYER_NOT_FOUND: 'This number is not registered for mobile money. Please check it.',
+    LIMIT_REACHED: 'This payment exceeds a limit of the account. Please try another payment method.',
+    REJECTED_BY_PAYER: 'The payment was rejected on the phone. Nothing was charged.',
+    NOT_ANSWERED: 'The payment was not approved in time. Nothing was charged. Please try again.',
+    AUTHENTICATION_FAILED: 'Your bank could not authenticate you. Please try again or use another card.',
+    ACCOUNT_NOT_ACTIVE: 'This mobile money account is not active. Please use another number.',
+    PROVIDER_REFUSED: 'The payment failed. Please try another payment method.',
+    PROVIDER_UNREACHABLE: 'We could not reach the payment provider. Please try again.',
+    WRONG_AMOUNT: 'The amount received does not match the amount requested. We are investigating and will contact you.',
+    CANCELLED: 'The payment was cancelled.',
+    NOT_RECEIVED: 'We could not find this transaction on our statement. Please check the transaction ID.',
+  } satisfies Record<components['schemas']['PaymentFailure'], string>,
   refundStatus: { pending: 'Processing', to_pay_out: 'Payout pending', succeeded: 'Refunded', failed: 'Delayed' },
   back: {
     mtn_money: 'We refund it to the number it was paid from, usually within two working days.',
