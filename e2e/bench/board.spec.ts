@@ -9,6 +9,7 @@ import { type Frames, framesDuring } from '../src/bench/frames.ts';
 interface Round extends Frames {
   /** Milliseconds until the result was visible. */
   took: number;
+  /** Number of cards rendered meanwhile; 0 where it is not measured. */
   drawnAgain: number;
 }
 
@@ -26,7 +27,7 @@ interface Placed {
 
 const rounds = 5;
 
-test('dispatch board: redraws only the moved card, with 40 technicians and more than 300 jobs', async ({
+test('dispatch board: redraws only the card dragged or moved by another admin, with 40 technicians and 312 jobs', async ({
   page,
   admin,
 }) => {
@@ -114,7 +115,7 @@ async function scrolling(page: Page): Promise<Round> {
   return { ...frames, took, drawnAgain: 0 };
 }
 
-/** Drags a card over some 20 cells and back to its own, far enough from the edge that nothing scrolls. */
+/** Drags a card over some 20 cells, far enough from the edge that nothing scrolls, and cancels with Escape. */
 async function dragging(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const drawnAgain = await noteCards(page);
@@ -130,7 +131,7 @@ async function dragging(page: Page): Promise<Round> {
   return { ...frames, took: performance.now() - begun, drawnAgain: (await drawnAgain()).length };
 }
 
-/** Drags a card three screens down by holding it at the edge, which scrolls the page under it. */
+/** Drags a card three screens down by holding it at the edge, which scrolls the page under it, and cancels with Escape. */
 async function holding(page: Page): Promise<Round> {
   const { x, y } = await firstCard(page);
   const begun = performance.now();

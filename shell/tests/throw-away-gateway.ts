@@ -14,11 +14,13 @@ export interface RemoteBuild {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Minimal gateway for a page: the host's files with the strict Content-Security-Policy, the registry, the remotes' files, and a signed-in user.
- * Remotes can be stopped, started and switched to another build while it runs.
+ * Minimal gateway for tests of the shell with built remotes: the shell's files with the strict Content-Security-Policy, the registry, the remotes'
+ * files, and the signed-in user. Remotes can be stopped (502), started and switched to another build while it runs.
  */
 export class ThrowAwayGateway {
+  /** Response about the signed-in user; null responds 401. */
   user: Record<string, unknown> | null = null;
+  /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   readonly #shellDist: string;
   readonly #remotes = new Map<string, RemoteBuild>();
@@ -31,6 +33,7 @@ export class ThrowAwayGateway {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
+  /** Listens on a free port of the loopback address. Returns the address to open, without a slash at the end. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -41,6 +44,7 @@ export class ThrowAwayGateway {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Registers a build of a remote, or replaces its build. */
   publish(name: string, build: RemoteBuild): void {
     this.#remotes.set(name, build);
   }

@@ -43,7 +43,10 @@ interface Properties {
   onHistory: ((subject: string) => void) | undefined;
 }
 
-/** One audit entry: time, actor, action, subject, and the fields with their values before and after. */
+/**
+ * One audit entry: time, actor, action, subject, and the fields with their values before and after. An action of a newer server is shown by its name;
+ * the subject is a link if a section of the area shows it.
+ */
 export function AuditRow({ entry: { at, actor, action, subject, changes }, onHistory }: Properties) {
   const { t } = useTranslation('admin');
   const known = auditActions.find((name) => name === action);

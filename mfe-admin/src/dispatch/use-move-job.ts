@@ -12,8 +12,8 @@ import { dayName, refusalText, technicianName } from './job-text.ts';
 import { isInSlot, isUnchanged, refusalOf, slotOf, type Target } from './placement.ts';
 
 /**
- * Places a job, or shows at its card and in a toast why it was not placed or may not have been, without a request if the board already shows the
- * conflict. If only the technician changed, the toast offers Undo.
+ * Returns the function that places a job for the board and the move dialog. If the job is not or may not have been placed, its card and a toast show
+ * why, without a request if the board already shows the conflict. If only the technician changed, the toast offers Undo.
  */
 export function useMoveJob(board: Board) {
   const { t } = useTranslation('admin');

@@ -47,6 +47,7 @@ export const invoiceCountsQuery = ({ status: _status, ...filter }: InvoiceFilter
     queryFn: ({ signal }) => bodyOf(api.GET('/api/invoices/counts', { params: { query: filter }, signal })),
   });
 
+/** Fetches the invoices that match a filter as a CSV file, at most 10,000; a longer list is marked as cut in the file. */
 export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
   api.GET('/api/invoices/csv', { params: { query: filter }, parseAs: 'blob' });
 
@@ -56,7 +57,10 @@ export function invoiceNow(error: unknown): Invoice | undefined {
   return problem?.code === 'INVOICE_CHANGED' ? problem.invoice : undefined;
 }
 
-/** Sets the status of an invoice at `version`: the updated invoice is shown at once, then the lists are refetched. */
+/**
+ * Sets the status of an invoice at `version`. The updated invoice is shown at once, or after INVOICE_CHANGED the current one; then the lists are
+ * refetched.
+ */
 export function useChangeInvoiceStatus() {
   const client = useQueryClient();
   const show = (invoice: Invoice) => {

@@ -1,3 +1,4 @@
+/** Texts of the tab Technicians: list, profile, removing and restoring access, invitations, promotion of customers. */
 export const technicians = {
   title: 'Technician Management',
   stats: {

@@ -22,7 +22,10 @@ const Label = styled.h3`
   font: ${font.label};
 `;
 
-/** Assigns a user another role, and shows the permissions of each role. */
+/**
+ * Assigns a user another role, and shows the permissions of each role; for the admin's own account, it only shows them. Closing it while the change
+ * is sent stops waiting, and a toast says that the outcome is unknown.
+ */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const me = useCurrentUser();

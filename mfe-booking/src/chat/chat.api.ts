@@ -48,7 +48,10 @@ export function receiveReadMark(client: QueryClient, sessionId: string, position
   client.setQueryData(queryKey, (known) => known && seenUpTo(known, position));
 }
 
-/** Fetches up to 200 messages from the first one on that is not known as seen, or after the last known one. */
+/**
+ * Fetches up to 200 messages from the first text on that is not known as seen, or after the last known one. Called when the live socket connects, for
+ * what was missed. Rejects if the call fails.
+ */
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);
   const known = client.getQueryData(queryKey);
@@ -57,7 +60,7 @@ export async function catchUp(client: QueryClient, sessionId: string): Promise<v
   client.setQueryData(queryKey, (now = []) => mergeMessages(now, missed));
 }
 
-/** Opens a conversation, or returns the one that is already open. */
+/** Opens a conversation, or returns the customer's one that is already open. */
 export function useStartSession() {
   const client = useQueryClient();
   return useMutation({

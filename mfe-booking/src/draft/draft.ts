@@ -88,7 +88,10 @@ export function isStepComplete(step: Step, draft: Draft): boolean {
   return missingAt(step, draft) === null;
 }
 
-/** Step that an address may show: never one whose previous steps are incomplete. */
+/**
+ * Returns the step that a page address may show: the one it names, but none whose previous steps are incomplete. 1 without a step or for one that is
+ * not a number, the last possible one for a number that is too high.
+ */
 export function reachableStep(requestedStep: string | null, draft: Draft): Step {
   let step: Step = 1;
   while (step < stepCount && step < Number(requestedStep) && isStepComplete(step, draft)) step = (step + 1) as Step;

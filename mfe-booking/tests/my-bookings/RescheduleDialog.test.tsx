@@ -29,7 +29,7 @@ async function openDialog() {
   return { ...opened, booking, move };
 }
 
-test('rescheduling: moves a booking to another slot, beside cancelling it', async () => {
+test('rescheduling: from the cancel dialog, sends the chosen slot and shows it on the booking', async () => {
   const booking = job();
   const { api, change } = await openWithBookings([booking]);
   api.on('PATCH /api/jobs/{id}/reschedule', ({ params, body: { scheduledDate, timeSlot } }) => {
@@ -54,7 +54,7 @@ test('rescheduling: moves a booking to another slot, beside cancelling it', asyn
   ]);
 });
 
-test('rescheduling: a slot that fills meanwhile is refused with free ones', async () => {
+test('rescheduling: a slot that fills meanwhile is refused, and an available one can be chosen instead', async () => {
   const { api, booking, move } = await openDialog();
   await radio('2:00 PM - 5:00 PM').click();
   api.on('PATCH /api/jobs/{id}/reschedule', () => {
@@ -87,7 +87,7 @@ test('rescheduling: shows an error if the request fails, and can be sent again',
   await expect.element(page.getByText('Booking Rescheduled')).toBeVisible();
 });
 
-test('rescheduling: a booking that an admin has moved close meanwhile can be moved no more', async () => {
+test('rescheduling: after the refusal as too late, cannot be sent again', async () => {
   const { api } = await openDialog();
   await radio('2:00 PM - 5:00 PM').click();
   const message = 'A booking can only be rescheduled until 24 hours before its window.';

@@ -16,16 +16,17 @@ export interface QueueParts<SendResult> {
   publish: (entries: readonly Entry[]) => void;
   /** Called with a response before the entry is removed. */
   onSent: (entry: NewEntry, result: SendResult) => Promise<void> | void;
-  /** Called at the end of a pass in which something was sent. */
+  /** Called at the end of a pass in which an entry was sent, refused or found removed. */
   onPassed: () => Promise<void> | void;
 }
 
+/** Caller of `perform` that still waits for the response. */
 interface Attendant<SendResult> {
   resolve: (result: SendResult) => void;
   reject: (error: unknown) => void;
 }
 
-/** Technician's actions, in order, until the server has responded. */
+/** Technician's actions, sent in order: each is stored until the server has accepted it, a refused one until the technician decides. */
 export class FieldQueue<SendResult> {
   readonly #parts: QueueParts<SendResult>;
   readonly #attended = new Map<string, Attendant<SendResult>>();
@@ -74,7 +75,7 @@ export class FieldQueue<SendResult> {
     }
   }
 
-  /** Reads the unsent changes again; another tab may have changed them. */
+  /** Reads the unsent changes again; another tab may have changed them. Keeps the known ones if the storage cannot be read. */
   async refresh(): Promise<void> {
     const technicianId = this.#parts.technician();
     const entries = await this.#parts.store.all().catch(() => this.#kept);
@@ -94,13 +95,14 @@ export class FieldQueue<SendResult> {
     return this.#nextPass;
   }
 
-  /** Replaces entries with others, such as notes for the office, and continues sending. */
+  /** Replaces entries with others in the same positions, such as notes for the office, and continues sending. */
   async replace(entries: readonly Entry[]): Promise<void> {
     await this.#parts.store.put(entries);
     await this.refresh();
     void this.sync();
   }
 
+  /** Removes entries, sent or not, and continues sending. */
   async discard(entries: readonly Entry[]): Promise<void> {
     await this.#parts.store.remove(entries);
     await this.refresh();

@@ -46,6 +46,7 @@ const ofCash: Reasons = {
   IDEMPOTENCY_KEY_REUSED: 'keyReused',
 } satisfies ByCode<OperationsOf['cash'], Reason | null>;
 
+/** Reasons by the status of the job that did not allow the action; null where the server's message explains it. */
 const ofJob: Record<NonNullable<Refusal['from']>, Reason | null> = {
   cancelled: 'cancelled',
   completed: 'completed',
@@ -54,7 +55,10 @@ const ofJob: Record<NonNullable<Refusal['from']>, Reason | null> = {
   in_progress: null,
 };
 
-/** Explains to the technician why an action was refused. */
+/**
+ * Explains to the technician why the server refused an action: by status 404 for an action on a job, else by the code, the status of the job, the
+ * server's message, or a general sentence.
+ */
 export function refusalText(entry: Entry, t: Translate): string {
   const { status, code, message, from } = entry.refusal ?? {};
   if (jobOf(entry) && status === 404) return t('unsent.refused.taken');

@@ -36,7 +36,7 @@ test('next job: Start opens its checklist', async () => {
   await expect.element(page.getByRole('checkbox')).toHaveLength(22);
 });
 
-test('starting a job: of an earlier day, or off duty, asks first', async () => {
+test('starting a job: of an earlier day while off duty, asks first and gives both reasons', async () => {
   const { api } = await openArea({
     api: fieldApi(workDay({ jobs: [assignedJob({ scheduledDate: '2026-01-23T08:00:00.000Z' })] })),
   });
@@ -70,7 +70,7 @@ test('starting a job: shows the reason instead of Start until its day begins in 
   await expect.element(reason).not.toBeInTheDocument();
 });
 
-test('starting a job: today off duty asks about that alone', async () => {
+test('starting a job: of today while off duty, asks first and gives that reason alone', async () => {
   await openArea({ api: fieldApi(workDay({ ...dueJob(), session: null })) });
   await expect.element(page.getByText('No activity', { exact: true })).toBeVisible();
   await start.click();

@@ -32,6 +32,7 @@ export function AddServiceDialog({ onClose }: { onClose: () => void }) {
 interface ChangeProperties {
   service: ServiceSetting;
   onClose: () => void;
+  /** Called with the current version when the admin chooses to see it after a refusal. */
   onCurrent: (service: ServiceSetting) => void;
 }
 
