@@ -51,7 +51,10 @@ function providerOf(request: IncomingMessage, providers: Map<string, Handler>, i
   return handler;
 }
 
-/** Starts every part on 127.0.0.1. Resolves when all parts listen; disposing stops them. Throws an error for a port that is taken. */
+/**
+ * Starts the web server and the mail server on 127.0.0.1. Resolves when both listen; disposing stops them and saves the payments. Rejects if one of
+ * them cannot listen, with the variable to change for a port in use.
+ */
 export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposable> {
   const { publicUrl, dataDir, smtpPort } = config;
   const accounts = await AccountBook.open(dataDir);

@@ -19,15 +19,19 @@ const words = {
 /** Text of an email: plain text in which `{name}` is a placeholder of its kind. */
 const MessageWords = z.object(words).meta({ id: 'MessageWords' });
 
-/** Text of one kind of email to customers. `version` is 0 until it is first changed; the last editor is null until then. */
+/**
+ * Text of one kind of email to customers. Until it is first changed, `version` is 0 and `updatedAt` and `updatedBy`, the name of the last editor, are
+ * null.
+ */
 export const MessageSetting = z
   .object({
     kind: MessageKind,
     ...words,
     /** Default text, without changes by an admin. */
     standard: MessageWords,
+    /** True until an admin sets another text, and again once the default is restored. */
     isStandard: z.boolean(),
-    /** Placeholders that its text can use, each with an example value. */
+    /** Placeholders that its subject, heading and text can use, by name without braces, each with an example value. */
     placeholders: z.array(z.object({ name: z.string(), example: z.string() })),
     version: z.int(),
     updatedAt: Instant.nullable(),
@@ -36,7 +40,7 @@ export const MessageSetting = z
   .meta({ id: 'MessageSetting' });
 export type MessageSetting = z.infer<typeof MessageSetting>;
 
-/** Complete new text of an email; `version` is the version that the change is based on. */
+/** Complete new text of an email; `version` is the version that the change is based on. The service also refuses unknown placeholders. */
 export const MessageSettingChange = z
   .object({ ...words, version: z.int().min(0) })
   .meta({ id: 'MessageSettingChange' });

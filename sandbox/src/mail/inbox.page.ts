@@ -95,7 +95,16 @@ function nothing(to: string): Markup {
       </div>`;
 }
 
-type InboxView = { mails: Mail[]; open: Mail | undefined; to: string; version: string; now: Date };
+type InboxView = {
+  /** The mails to list, newest first, already filtered. */
+  mails: Mail[];
+  open: Mail | undefined;
+  /** Recipient address of the filter; empty for all mails. */
+  to: string;
+  /** `Mailbox.version()`, by which the open page finds that newer mail has arrived. */
+  version: string;
+  now: Date;
+};
 
 /** Renders the inbox: the list and the opened email beside it; on a phone, the opened email instead of the list. */
 export function inboxPage({ mails, open, to, version, now }: InboxView): string {

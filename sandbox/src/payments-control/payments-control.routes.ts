@@ -10,6 +10,7 @@ import { decidePayment, decisions, type Decision } from './decide-payment.ts';
 import { ForgeRequest, forgeNotice } from './forge-notice.ts';
 import { listPayments, paymentOf } from './payment-list.ts';
 
+/** State of the payment providers; `stripeUrl` is the address of Stripe's notifications, undefined when none are sent. */
 export type ControlParts = MobileMoneyParts & { book: StripeBook; stripeUrl: string | undefined };
 
 /** Deletes all payments, notifications and faults. */
@@ -21,7 +22,10 @@ export function clearPayments({ state, faults, prompts, notices, book }: Control
   faults.clear();
 }
 
-/** Creates the routes of `/control/payments`, which list and decide payments, set faults, forge notifications and delete everything. */
+/**
+ * Creates the routes of `/control/payments`, by which tests list and decide payments, set faults, forge notifications and delete everything.
+ * Decisions are `approve`, `reject` and `expire`. Refusals are 400, 404 or 409 with `{ error }`; 403 for callers that are not on this machine.
+ */
 export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
   const { state, faults, book } = parts;
   const router = new Router({ prefix: '/control/payments' });

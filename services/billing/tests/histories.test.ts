@@ -41,7 +41,7 @@ const invoiceEventsOf = (invoiceId: string) =>
       [invoiceId],
     );
 
-test('invoice: matches the model after 200 job histories with duplicated and shuffled events', async () => {
+test('invoice: after each of 200 job histories in random order with repeats, has the last price or is cancelled with the job', async () => {
   const seed = 20_261_120;
   const random = randomFrom(seed);
   for (let round = 0; round < 200; round++) {
@@ -59,6 +59,7 @@ test('invoice: matches the model after 200 job histories with duplicated and shu
         taxAmount: shillings(last.taxAmount),
       });
     } else if (delivered[0]!.data.status === 'cancelled') {
+      // The cancellation was delivered first: no invoice is issued.
       expect(invoice, context).toBeNull();
     } else {
       expect(invoice?.status, context).toBe('cancelled');

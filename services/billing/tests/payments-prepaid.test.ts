@@ -87,7 +87,7 @@ describe('a card payment before its booking', () => {
     }
   });
 
-  test('with a tip that waits for an admin: pays an invoice without the tip, and the rest is refunded', async () => {
+  test('with a tip, applied by an admin to a lower invoice: pays the invoice without the tip, and the rest is refunded', async () => {
     const customer = newPrincipal();
     const { body } = await w.intent(customer, { amount: amount + 5_000, tip: 5_000 });
     await w.sandbox.confirmCard(body.clientSecret, good);
@@ -138,7 +138,7 @@ describe('a card payment before its booking', () => {
     }
   });
 
-  test('is open five times at most: the oldest is given up for the next, and what was declined, too', async () => {
+  test('is open at most five times per customer: the next one expires the oldest, and a declined one is cancelled at the provider', async () => {
     const customer = newPrincipal();
     const declined = await opened(customer);
     await w.sandbox.confirmCard(declined.clientSecret, '4000000000000002');
@@ -238,7 +238,7 @@ describe('a card payment before its booking', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending' });
   });
 
-  test('is refunded if its job is cancelled before the booking is known', async () => {
+  test('is refunded as unused after half an hour if only the cancellation of its job arrives', async () => {
     const { customer, reference, paymentId } = await paid();
     const job = jobSnapshot({ customerId: customer.userId, paymentIntentId: reference, status: 'cancelled' });
     await w.world.jobs.publish(jobCancelled, job, { version: 2 });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await sandbox?.[Symbol.asyncDispose]();
 });
 
-/** Seals a secret as identity does. */
+/** Seals a secret as identity does; chat opens it with `mailSealKey`. */
 const seal = (secret: string, accountId: string, key = mailSealKey) =>
   new EncryptJWT({ secret })
     .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
@@ -63,7 +63,7 @@ const stateOf = async (accountId: string) => {
   return mail;
 };
 
-test('registration: emails the verification link to a technician whose person is not known yet', async () => {
+test('registration: emails the verification link to a user chat does not know yet, and stores the secret only sealed', async () => {
   const { accountId, email, secret, data } = await requested();
   await world.identity.publish(technicianVerificationRequested, data);
   const mail = await sandbox.mail(email, 'Confirm your email');

@@ -47,7 +47,7 @@ const notTravelling = { travelStartedAt: null, expectedArrivalAt: null };
 describe('arriving at a job', () => {
   const arrivedAt = async (as: Principal, id: string) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.arrivedAt;
 
-  it('keeps its time with the job, and turning back does not', async () => {
+  it('stores its time in the job; turning back stores none', async () => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id);
     jobs.clock.advance(10 * minutes);
@@ -93,13 +93,13 @@ describe('setting out to a job', () => {
   });
 
   it.each([
-    ['next door', '0.3353, 32.5893', 5],
-    ['just so', '0.335200,32.589200', 5],
-    ['words', 'Ntinda', null],
-    ['nothing', undefined, null],
-    ['nothing that is on the globe', '91.0000, 32.5892', null],
-    ['an implausible place', '0.3352, -32.5892', null],
-  ])('calculates the expected arrival from the position: %s', async (_name, location, expected) => {
+    ['a few metres away, the minimum', '0.3353, 32.5893', 5],
+    ['exactly there, without a space', '0.335200,32.589200', 5],
+    ['a name instead of a position', 'Ntinda', null],
+    ['no position', undefined, null],
+    ['a latitude off the globe', '91.0000, 32.5892', null],
+    ['implausibly far away', '0.3352, -32.5892', null],
+  ])('calculates the expected arrival from the position if it is usable: %s', async (_name, location, expected) => {
     const { id, customer, technician } = await assignedJob();
     await log(technician, 'travel_start', id, { location });
     const expectedArrivalAt = expected && later(expected);
@@ -127,7 +127,7 @@ describe('setting out to a job', () => {
     expect(logs).toHaveLength(1);
   });
 
-  it('is to one job at a time', async () => {
+  it('ends a trip to another job: one at a time', async () => {
     const first = await assignedJob();
     const second = await assignedJob({ timeSlot: '5:00 PM - 8:00 PM' }, first.technician);
     await log(first.technician, 'travel_start', first.id);

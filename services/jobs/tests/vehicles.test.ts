@@ -30,6 +30,7 @@ describe('adding a vehicle', () => {
     };
     const { status, body } = await call('POST', '/api/vehicles', { body: request });
     expect([status, body.year, body.vehicleType, body.customerId]).toEqual([201, 2023, 'sedan', customer.userId]);
+    expect(body).toMatchObject({ make: 'Vehicle', model: 'White Premio', color: 'Unknown', notes: 'line\nbreak' });
     expect(body).not.toHaveProperty('size');
     expect((await call('GET', '/api/vehicles')).body).toEqual([body]);
   });
@@ -96,6 +97,7 @@ describe('adding a vehicle', () => {
       await jobs.as(customer)('POST', '/api/vehicles', call),
     ];
     expect(second.body).toEqual(first.body);
+    expect((await jobs.as(customer)('GET', '/api/vehicles')).body).toEqual([first.body]);
   });
 });
 
@@ -121,7 +123,7 @@ describe('changing a vehicle', () => {
     { vehicleType: 'boat' },
     { color: 'NUL \u0000' },
     { customerId: 'x' },
-    [],
+    [[]],
   ])('refuses %j and changes nothing', async (wrong) => {
     const customer = await jobs.person('customer');
     const id = await vehicleOf(jobs, customer);
@@ -136,7 +138,7 @@ describe('changing a vehicle', () => {
     expect((await change(customer, id, { year: 2028 })).status).toBe(200);
   });
 
-  it('returns 404 for a missing vehicle before it validates the fields', async () => {
+  it('returns 404 for a missing vehicle or another customer’s before it validates the fields', async () => {
     const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
     const id = await vehicleOf(jobs, customer);
     for (const body of [{ year: 1 }, { color: 'red' }]) {
@@ -173,7 +175,7 @@ describe('changing a vehicle', () => {
 });
 
 describe('deleting a vehicle', () => {
-  it('removes it from every list, once', async () => {
+  it('removes it from every list; the next deletion returns 404', async () => {
     const customer = await jobs.person('customer');
     const id = await vehicleOf(jobs, customer);
     const { status, body } = await archive(customer, id);

@@ -6,8 +6,8 @@ import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Payment with its invoice, its customer, the user who recorded it and the amount refunded or being refunded (whole shillings, with refunds that the
- * provider refused: they are still due), as one row.
+ * Payment with its invoice, its customer, the user who recorded it and the amount refunded or being refunded, as one row. `refunded` is in whole
+ * shillings, null without refunds, and includes refunds that the provider refused: they are still due.
  */
 export type PaymentRow = InferResult<ReturnType<typeof selectPayments>>[number];
 
@@ -48,7 +48,7 @@ export function findWaitingRequests(em: EntityManager, customerId: string): Prom
     .execute();
 }
 
-/** Finds payments of all customers, newest first, `limit` and one more. */
+/** Finds payments of all customers, newest first, `limit` and one more, which shows that there is a next page. */
 export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
   let query = selectPayments(em)
     .orderBy('payments.created_at', 'desc')

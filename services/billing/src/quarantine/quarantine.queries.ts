@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
-/** A quarantine item with the payment's invoice and customer, as one row. */
+/** A payment to review with the invoice and the customer of its payment, null without a payment, as one row. */
 export type QuarantineRow = InferResult<ReturnType<typeof selectItems>>[number];
 
 export interface QuarantineFilter {
@@ -13,7 +13,7 @@ export interface QuarantineFilter {
   limit: number;
 }
 
-/** Finds items set aside, newest first, `limit` and one more. */
+/** Finds payments to review of all customers, newest first, `limit` and one more, which shows that there is a next page. */
 export function findQuarantine(em: EntityManager, { open, after, limit }: QuarantineFilter): Promise<QuarantineRow[]> {
   let query = selectItems(em)
     .orderBy('quarantine_items.created_at', 'desc')

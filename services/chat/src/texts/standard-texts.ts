@@ -1,6 +1,6 @@
 import type { MessageKind, Placeholder, EmailText } from '@yoza/contracts/chat/email-text';
 
-/** Standard texts of emails to customers, used while no admin has set others. */
+/** Standard texts of emails to customers, used while no admin has set others, and in place of a text with an unknown placeholder. */
 export const standardTexts: Record<MessageKind, EmailText> = {
   booked: {
     subject: 'Booking confirmed: {service}, {date}',
@@ -69,7 +69,7 @@ export const standardTexts: Record<MessageKind, EmailText> = {
   },
 };
 
-/** Example values of placeholders. */
+/** Example values of placeholders, shown to admins beside the texts in the settings; never sent. */
 export const exampleValues: Record<Placeholder, string> = {
   name: 'Amina',
   service: 'External Wash',

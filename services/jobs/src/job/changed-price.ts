@@ -13,14 +13,15 @@ import { priceOfBase } from '../catalog/price.ts';
 interface Changed extends SentPoint {
   /** Service other than the job's; null when the service stays the same. */
   service: Service | null;
-  /** Total the customer agreed to. */
+  /** Total the customer agreed to, tax included, in whole shillings. */
   totalPrice: JobDetailsChange['totalPrice'];
 }
 
 /**
- * Returns the price of a job with another service or at another point: the catalogue's price and today's tax rate for another service, the job's own
- * for another point only. Null when the price stays. Throws 409 OUT_OF_REACH for a place out of reach, JOB_PAID when a paid or refunded job would cost
- * something else or get another service, and PRICE_CHANGED with the new price when it is not what the customer agreed to.
+ * Returns the price of a job with another service or at another point, in whole shillings: the catalogue's price and the current tax rate for another
+ * service, the job's own for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes.
+ * Throws 400 for an incomplete point, 409 OUT_OF_REACH for a place out of reach, JOB_PAID when the job is paid or refunded and the result is not
+ * null, and PRICE_CHANGED with the new price when it is neither the job's nor the one the customer agreed to.
  */
 export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {
   const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };
