@@ -1,5 +1,6 @@
 /**
- * Prints the slices whose images may differ from those of a commit, as JSON for the matrix of a pipeline:
+ * Prints the slices whose images may differ from those of a commit, as a JSON array of slice, folder and Dockerfile target for the matrix of a
+ * pipeline:
  *
  *   node scripts/changed-slices.ts <commit>
  *
@@ -25,7 +26,7 @@ const slices = [
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
 
-/** Returns the slices whose images change with these files, given relative to the root. */
+/** Returns the slices whose images change with these files, given relative to the root; also used to choose the tests of a change. */
 export function slicesOf(files: readonly string[]) {
   const counted = files.filter((file) => !neverInImages.test(file));
   if (counted.some((file) => makesEveryImage.test(file))) return slices;

@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
+/** Run time after which the pauses begin at the first again. */
 const steadyAfterMs = 60_000;
 
 export interface SupervisedOptions {
   name: string;
   title: string;
+  /** Starts the process and resolves once it is ready. Rejects if it fails, or when the signal aborts. */
   launch: (signal: AbortSignal) => Promise<RunningProcess>;
   say: (line: string) => void;
 }
@@ -29,13 +31,19 @@ export class SupervisedProcess {
     this.#options = options;
   }
 
+  /** Undefined while the process is stopped or waits for a restart. */
   get pid(): number | undefined {
     return this.#running?.pid;
   }
 
-  /** Starts the process. Resolves once it is ready. */
+  /**
+   * Starts the process unless it runs; a pending restart is cancelled. Resolves once it is ready. Rejects if the launch fails, which is not tried
+   * again.
+   */
   async start(): Promise<void> {
     if (this.#running) return;
+    this.#giveUp.abort();
+    await this.#underWay;
     this.#giveUp = new AbortController();
     this.#pauseMs = firstPauseMs;
     const launch = this.#launch();

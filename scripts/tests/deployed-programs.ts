@@ -1,4 +1,4 @@
-/** Reads facts of the deployment from the Dockerfile, the secrets and the programs themselves. */
+/** For the tests of the deployment: reads facts from the Dockerfile, the secrets and the programs themselves. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, file)).href);
 export const json = (file: string) => JSON.parse(read(file)) as Loose;
 
-/** Returns the output of k8s/make-secrets.mjs. */
+/** Returns the output of k8s/make-secrets.mjs. Throws if the script fails. */
 export const made = (what: string, ...place: string[]) =>
   execFileSync(process.execPath, ['k8s/make-secrets.mjs', what, ...place], { cwd: root, encoding: 'utf8' });
 
@@ -37,7 +37,10 @@ export async function databasePool(): Promise<number> {
   return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
 }
 
-/** Reads an environment as the program would: returns the problems and the names of the variables it reads. */
+/**
+ * Reads an environment as the program of a slice would: returns the problems, and the names of the variables it looks up; for the sandbox, of all
+ * that are given.
+ */
 export async function readBy(slice: string, given: Environment): Promise<{ problems: string[]; lookups: Set<string> }> {
   const lookups = new Set<string>();
   const env = new Proxy(given, { get: (target, name: string) => (lookups.add(name), target[name]) });

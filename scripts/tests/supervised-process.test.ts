@@ -88,3 +88,14 @@ test('supervised process: cancels a pending restart when stopped', async () => {
   await part.stop();
   expect(launches).toBe(1);
 });
+
+test('supervised process: is started at once, and only once, during the pause before a restart', async () => {
+  const part = supervise('exec sleep 600');
+  await part.start();
+  await part.crash();
+  await until(() => lines.length === 1);
+  await part.start();
+  await delay(700);
+  expect(launches).toBe(2);
+  await part.stop();
+});
