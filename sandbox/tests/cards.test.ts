@@ -18,14 +18,17 @@ describe('a hosted invoice page', () => {
   test.each([
     ['external-wash', 'External Wash', 'UGX 64,800'],
     ['extra-and-interior-cleaning', 'Extra &amp; Interior Cleaning', 'UGX 89,119'],
-  ])('shows the title and amount of %s, and that the page belongs to the sandbox', async (name, title, amount) => {
-    const page = await opened(`/cards/invoices/${name}`);
-    expect(page.status).toBe(200);
-    expect(page.text).toContain(`<h1>${title}</h1>`);
-    expect(page.text).toContain(`<strong>${amount}</strong>`);
-    expect(page.text).toContain('This is a stand-in');
-    expect(page.text).toContain('href="http://localhost:9"');
-  });
+  ])(
+    'shows the title and amount of %s, that it is a stand-in, and a link back to Yoza',
+    async (name, title, amount) => {
+      const page = await opened(`/cards/invoices/${name}`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(`<h1>${title}</h1>`);
+      expect(page.text).toContain(`<strong>${amount}</strong>`);
+      expect(page.text).toContain('This is a stand-in');
+      expect(page.text).toMatch(/<a [^>]*href="http:\/\/localhost:9">Back to Yoza</);
+    },
+  );
 
   test('has a button that only explains that nothing is charged', async () => {
     const page = await opened('/cards/invoices/external-wash');

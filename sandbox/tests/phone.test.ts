@@ -46,7 +46,7 @@ describe('a phone', () => {
     expect(await status(reference)).toBe('PENDING');
   });
 
-  test('rejects without a PIN, and leaves an ignored request waiting', async () => {
+  test('rejects without a PIN, and hides an ignored request, which stays pending at the provider', async () => {
     const [first, second] = [await mtn.ask(payer), await mtn.ask(payer)];
     const browser = await phone();
     expect(browser.text).toContain('2 requests waiting');
@@ -61,11 +61,14 @@ describe('a phone', () => {
     expect([await status(first.reference), await status(second.reference)].sort()).toEqual(['FAILED', 'PENDING']);
   });
 
-  test.each(['0701234567', '+256 701 234567', '256701234567', '701234567'])('is found as %s', async (number) => {
-    const airtel = await airtelMerchant(sandbox.url);
-    await airtel.ask('701234567');
-    expect((await phone(number)).text).toContain('Airtel Money');
-  });
+  test.each(['0701234567', '+256 701 234567', '256701234567', '701234567'])(
+    'is found by the number %s',
+    async (number) => {
+      const airtel = await airtelMerchant(sandbox.url);
+      await airtel.ask('701234567');
+      expect((await phone(number)).text).toContain('Airtel Money');
+    },
+  );
 
   test('does not answer a request that has ended', async () => {
     const { reference } = await mtn.ask(payer);
@@ -98,7 +101,7 @@ describe('a phone', () => {
     expect(text).toContain('&lt;img src=x');
   });
 
-  test('shows that a request no longer exists', async () => {
+  test('shows that a request no longer exists, with 404', async () => {
     const browser = await phone();
     await browser.open('/phone/answer', {
       method: 'POST',

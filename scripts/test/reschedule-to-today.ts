@@ -1,8 +1,9 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
 
 /**
- * SQL that moves a job to the same hours of today in Kampala. If these are taken or over, or end within an hour, so that emails about them would no
- * longer be sent, the job gets the last free quarter of an hour of the day. A time is taken if the technician or the vehicle has another job then.
+ * SQL that reschedules a job to the same hours of today in Kampala. If these are taken or over, or end within an hour, so that emails about them
+ * would no longer be sent, the job gets the last free quarter of an hour of the day. A time is taken if the technician or the vehicle has another job
+ * then.
  */
 const move = `
   with moved as (
@@ -34,8 +35,9 @@ interface Moved {
 }
 
 /**
- * Moves a job that has not started to today, also into past or full slots, together with its place in the slot. Tests book ahead, and a technician
- * can only start a job of today. No event is published; the next event of the job has the new time. Throws if there is no such job.
+ * Reschedules a job that has not started to today, also into past or full slots, together with its place in the slot. Tests book ahead, and a
+ * technician can only start a job of today. No event is published; the next event of the job has the new time. Throws if there is no such job.
+ * `databaseUrl` is that of the administrator; browser tests call it over `control-server.ts`.
  */
 export async function rescheduleToToday(databaseUrl: string, jobId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {

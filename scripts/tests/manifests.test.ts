@@ -1,4 +1,4 @@
-/** Validates everything in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would, and as Pod Security would. */
+/** Validates every kustomization in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would, and as Pod Security would; needs kubectl. */
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { json } from './deployed-programs.ts';
@@ -74,13 +74,16 @@ describe('the checks themselves', () => {
 });
 
 describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
-  test.each([...bases, ...overlays, ...dataOverlays])('%s: the API server would accept every object', (folder) => {
-    const objects = render(folder);
-    expect(objects.length).toBeGreaterThan(0);
-    expect(objects.flatMap(faultsOf)).toEqual([]);
-    const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);
-    expect(names).toEqual([...new Set(names)]);
-  });
+  test.each([...bases, ...overlays, ...dataOverlays])(
+    '%s: the API server would accept every object, and no two have the same name',
+    (folder) => {
+      const objects = render(folder);
+      expect(objects.length).toBeGreaterThan(0);
+      expect(objects.flatMap(faultsOf)).toEqual([]);
+      const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);
+      expect(names).toEqual([...new Set(names)]);
+    },
+  );
 
   test.each([...overlays, ...dataOverlays])('%s: Pod Security accepts every pod as restricted', (folder) => {
     const objects = render(folder);

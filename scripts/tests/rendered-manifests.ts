@@ -1,4 +1,4 @@
-/** Kustomizations in k8s/ as rendered by kubectl, and the pods in them. */
+/** Kustomizations in k8s/ as rendered by kubectl (`KUBECTL`, otherwise the one on PATH), and the pods in them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ export const hasKubectl = (() => {
 /** Suffix of the title of skipped tests, so that the summary shows the reason. */
 export const unlessRendered = hasKubectl ? '' : ': not rendered, because there is no kubectl on PATH';
 
+/** Returns the folders in a folder of the repository, as paths from its root. */
 export const foldersIn = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -29,7 +30,7 @@ export const dataOverlays = foldersIn('k8s/data/overlays');
 
 const rendered = new Map<string, Loose[]>();
 
-/** Returns the objects of a kustomization. Rendered once per process: callers must not change them. */
+/** Returns the objects of a kustomization. Throws if kubectl fails. Rendered once per process: callers must not change them. */
 export function render(folder: string): Loose[] {
   const known = rendered.get(folder);
   if (known) return known;
@@ -39,6 +40,7 @@ export function render(folder: string): Loose[] {
   return objects;
 }
 
+/** Returns the pod spec of a workload or a cron job; undefined for other objects. */
 export const podOf = (object: Loose): Loose =>
   object.spec?.jobTemplate?.spec.template.spec ?? object.spec?.template?.spec;
 export const containersOf = (pod: Loose): Loose[] => [...(pod.initContainers ?? []), ...pod.containers];

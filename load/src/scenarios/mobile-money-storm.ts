@@ -1,4 +1,4 @@
-/** Mobile money payments by customers: a prompt on each phone, approved at once, and then polled until it is booked. */
+/** Bookings with mobile money payments: each prompt is approved at once, then the payment is polled until it has succeeded. */
 import http from 'k6/http';
 import { check, sleep } from 'k6';
 import { Trend } from 'k6/metrics';
@@ -11,6 +11,7 @@ import { customers, sandboxUrl } from '../target.ts';
 
 type Payer = Person & { vehicleId: string };
 
+/** Milliseconds from the payment request to its success; a payment that does not succeed counts with the time waited for it. */
 const settled = new Trend('prompt_to_paid', true);
 
 export const options = promising(
@@ -67,7 +68,7 @@ function approveOn(phoneNumber: string): void {
   http.post(`${sandboxUrl}/control/payments/${reference}/approve`, null, named('approving on a phone'));
 }
 
-/** Returns the first defined result of `ask`, called every half second; undefined after `maxSeconds` seconds. */
+/** Returns the first defined result of `ask`, called until there is one, with pauses of half a second that add up to `maxSeconds`; else undefined. */
 function within<Found>(maxSeconds: number, ask: () => Found | undefined): Found | undefined {
   for (let attempt = 0; attempt < maxSeconds * 2; attempt++) {
     const response = ask();

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.[Symbol.asyncDispose]());
 
-describe('where to pay', () => {
-  test('is shown to customers and admins only', async () => {
+describe('payment details and card links', () => {
+  test('are shown to customers and admins only', async () => {
     const details = {
       payToNumber: '0701 234 567',
       dialCode: '*165#',
@@ -40,7 +40,7 @@ describe('where to pay', () => {
     expect((await billing.anonymous('GET', '/api/payment-details')).status).toBe(401);
   });
 
-  test('redirects any caller to the page of the card provider for the services that have one', async () => {
+  test('redirect any caller to the page of the card provider for the services that have one', async () => {
     for (const [serviceId, { url }] of Object.entries(links)) {
       for (const call of [billing.anonymous, billing.callAs(newPrincipal({ role: 'technician' }))]) {
         const { status, headers } = await call('GET', `/api/hosted-invoices/${serviceId}`);
@@ -55,14 +55,14 @@ describe('where to pay', () => {
     ['https:%2F%2Felsewhere.test', 400],
     ['%2F%2Felsewhere.test', 400],
     ['Basic-Wash', 400],
-  ])('is no page for %s: %i', async (serviceId, status) => {
+  ])('do not redirect for service %s: %i', async (serviceId, status) => {
     const { body, headers, ...response } = await billing.anonymous('GET', `/api/hosted-invoices/${serviceId}`);
     expect(response.status).toBe(status);
     expect(headers.get('location')).toBeNull();
     expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
-  test('is nowhere until it is configured', async () => {
+  test('are empty until they are configured, except for the dial code', async () => {
     const bare = await world.startBilling();
     const { body } = await bare.callAs(newPrincipal({ role: 'customer' }))('GET', '/api/payment-details');
     expect(body).toMatchObject({ payToNumber: '', dialCode: '*165#', cardLinks: [] });
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     expect(() => read(link as string)).toThrow(new RegExp(`BILLING_CARD_LINKS.*${words}`));
   });
 
-  test('takes an email address, or none, as that of the seller', () => {
+  test('accepts an email address of the seller, or none', () => {
     const email = (text: string) => read(good, { BILLING_SELLER_EMAIL: text }).sellerEmail;
     expect(email('')).toBe('');
     expect(email('bookings@yoza.test')).toBe('bookings@yoza.test');

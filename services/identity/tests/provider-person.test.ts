@@ -4,7 +4,7 @@ import { personOf } from '../src/user/provider-person.ts';
 const options = { issuer: 'https://id.test', emailsTrusted: false };
 const claims = { iss: 'https://id.test', sub: 'a', email: 'Amina@Yoza.Test', email_verified: true };
 
-test('provider names: are cut between characters and lose characters that cannot be stored', () => {
+test('provider names: are cut between characters, without control characters and direction overrides; half a character is replaced', () => {
   const long = personOf({ ...claims, given_name: `${'a'.repeat(99)}🚗🚗`, family_name: 'Ka\ud83dto' }, options);
   expect(long.firstName).toBe(`${'a'.repeat(99)}🚗`);
   expect(long.lastName).toBe('Ka\ufffdto');
@@ -15,7 +15,7 @@ test('provider names: are cut between characters and lose characters that cannot
   expect(`${firstName} ${lastName}`).toBe('Amina Kato');
 });
 
-test('provider names: fit the column length, regardless of the claim they come from', () => {
+test('provider names: have at most 100 characters, regardless of the claim they come from', () => {
   const { firstName, lastName } = personOf({ ...claims, name: `${'a'.repeat(120)} ${'b'.repeat(120)}` }, options);
   expect([firstName.length, lastName.length]).toEqual([100, 79]);
   expect(personOf({ ...claims, email: `${'c'.repeat(150)}@yoza.test` }, options).firstName).toHaveLength(100);

@@ -41,7 +41,7 @@ const place = (card: any, change: object = {}, as: Principal = admin) =>
 const placed = async (fields: object, technicianId: string | null) => {
   const { id, scheduledDate } = await booked(fields);
   const { status, body } = await place(await cardOf(id, scheduledDate.slice(0, 10)), { technicianId });
-  if (status !== 200) throw new Error(`placing answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`placing returned ${status}: ${JSON.stringify(body)}`);
   return body;
 };
 const technician = async (name?: string) => (await jobs.person('technician', name)).userId;
@@ -108,7 +108,7 @@ describe('the board', () => {
     },
   );
 
-  it('is for admins', async () => {
+  it('refuses customers and technicians', async () => {
     const path = `/api/admin/dispatch?from=${today}`;
     const statuses = await Promise.all(
       (['customer', 'technician'] as const).map(
@@ -244,7 +244,7 @@ describe('placing a job', () => {
     expect(await cardOf(card.id, date)).toEqual(card);
   });
 
-  it('is refused for a slot without room, and for what has begun or is final', async () => {
+  it('is refused for a full slot, and for a job in progress or completed', async () => {
     const [date, to] = [freeDay(), freeDay()];
     const card = await placed({ scheduledDate: date }, await technician());
     await Promise.all(Array.from({ length: 6 }, () => booked({ scheduledDate: to })));
@@ -273,7 +273,7 @@ describe('placing a job', () => {
 });
 
 describe('two admins at once', () => {
-  it('give one technician two jobs at one time: one succeeds, the other reads why, twenty times', async () => {
+  it('give one technician two jobs at one time: one succeeds, the other is refused with the reason, twenty times', async () => {
     const outcomes = [];
     for (let round = 0; round < 20; round++) {
       const date = freeDay();
@@ -387,7 +387,7 @@ describe('a suggestion', () => {
     expect((await Promise.all(cards.map(({ id }) => eventsOf(jobUnassigned, id)))).flat()).toEqual([]);
   });
 
-  it('is made wholly or not at all', async () => {
+  it('is applied wholly or not at all', async () => {
     const date = freeDay();
     const { cards, joan } = await crossing(date);
     const { changes } = await suggestion(date);
@@ -416,7 +416,7 @@ describe('a suggestion', () => {
     expect((await cardOf(kept.id, date)).technicianId).toBe(joan);
   });
 
-  it('leaves what has begun', async () => {
+  it('leaves jobs in progress and completed ones', async () => {
     const date = freeDay();
     const { cards } = await crossing(date);
     await jobs.as(admin)('PATCH', `/api/jobs/${cards[0].id}/status`, { body: { status: 'in_progress' } });
@@ -448,7 +448,7 @@ describe('a suggestion', () => {
     expect(changes).toEqual([]);
   });
 
-  it('refuses an invalid plan', async () => {
+  it('refuses invalid changes, and an invalid date', async () => {
     const date = freeDay();
     const card = await placed({ scheduledDate: date }, await technician());
     const change = { jobId: card.id, version: card.version, toTechnicianId: await technician() };

@@ -14,6 +14,10 @@ import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempt
 import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
 
+/**
+ * Sign-in at the provider into a session cookie, as customers and admins use it, and sign-out. A failed sign-in is logged and
+ * redirects to the page that reports it, without a problem response.
+ */
 export const sessionRoutes = (context: IdentityContext): Route[] => {
   const { config, provider, loginAttemptKey: key } = context;
   const secure = isSecure(config.publicUrl);

@@ -13,13 +13,16 @@ export interface PageRequest {
 const newestFirst = { sort: 'joined', direction: 'desc' } as const;
 const byName = { sort: 'name', direction: 'asc' } as const;
 
-/** Returns one page of the matching users. By default the newest come first and the page has the maximum size. */
+/**
+ * Returns one page of the matching users. By default the newest come first and the page has the maximum size; with `sort` alone, the order is
+ * ascending. Like the other pages, throws a 400 problem for an invalid cursor and for one of another order.
+ */
 export async function listUsers(em: EntityManager, { cursor, limit, ...filter }: PageRequest & UserFilter) {
   const page = await peoplePage(selectUsers(em, filter), orderOf(filter), { cursor, limit }, largestPageSize);
   return { items: page.rows.map(presented), nextCursor: page.nextCursor };
 }
 
-/** Returns all users who match, in the requested order, without a limit. */
+/** Returns all users who match, in the requested order, without a limit, for the CSV. */
 export async function allUsers(em: EntityManager, filter: UserFilter) {
   return (await inOrder(selectUsers(em, filter), orderOf(filter)).execute()).map(presented);
 }
@@ -34,7 +37,7 @@ const orderOf = ({ sort, direction }: UserFilter): Order => ({
   direction: direction ?? (sort ? 'asc' : newestFirst.direction),
 });
 
-/** Counts people, in total and by role. */
+/** Counts all users, in total and by role. */
 export async function countUsers(em: EntityManager): Promise<UserCounts> {
   const counts = { admin: 0, technician: 0, customer: 0, ...(await em.countBy(User, 'role')) };
   return { total: counts.admin + counts.technician + counts.customer, ...counts };

@@ -3,9 +3,10 @@ import type { VolumePlan } from '@yoza/service-kit/volume';
 import { makeVolumeJobs, volumeId, volumePeople } from '@yoza/service-kit/volume';
 import { volumeLogs, volumeWorkSessions } from './volume-activity.ts';
 
+/** Number of pieces of equipment. */
 const pieces = 2_000;
 
-/** Loads the people, vehicles, jobs, logs, work sessions and equipment of a plan into this schema, once. True if it did. */
+/** Loads people, vehicles, jobs, booked places, logs, work sessions and equipment of a plan into this schema; false if they were loaded before. */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {
   const there = await em.execute<unknown[]>(`select 1 from jobs where id = ${volumeId('job', '1')}`);
   if (there.length > 0) return false;

@@ -8,7 +8,10 @@ import { WorkSession } from '../work-session/work-session.entity.ts';
 const minute = 60_000;
 const breakMinutes = 30;
 
-/** Adds the work sessions that match the jobs: clock-in, a break, clock-out; the sessions of today are still open. */
+/**
+ * Adds work sessions with their technician logs: for each past day with work of a technician a closed one with clock-in, a break and clock-out; for
+ * today an open one for each of the first two demonstration technicians. Past jobs with a start must be completed. The caller flushes.
+ */
 export function playWorkDays(em: EntityManager, jobs: readonly Job[], now: Date): void {
   const today = businessDate(now);
   const worked = jobs.filter((job) => job.technicianId && job.startedAt);

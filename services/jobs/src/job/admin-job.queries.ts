@@ -8,15 +8,16 @@ import type { JobRow } from './job.queries.ts';
 import { findJobsWithIds } from './job.queries.ts';
 
 export interface JobList extends AdminJobFilter {
+  /** Last job of the previous page; without it, the first page is read. */
   after?: JobPosition;
-  /** Number of rows to read; one more than shown, to see whether there is a next page. */
+  /** Number of rows to read; one more than shown or exported, to see whether there are more. */
   rows: number;
 }
 
 /** Job with its position in the order. */
 export type PlacedJob = JobRow & { position: string };
 
-/** Returns the query for the ids of the jobs of a list, each with its position in the order. */
+/** Returns the query for the ids of the jobs of a list, each with its position in the order. Exported for the test of its plan. */
 export function jobListQuery(em: EntityManager, list: JobList) {
   const { sort, order, after, rows } = list;
   const { by, type, text } = orders[sort];
@@ -32,7 +33,10 @@ export function jobListQuery(em: EntityManager, list: JobList) {
     .limit(rows);
 }
 
-/** Returns the jobs of a list in its order, each with all data shown with it. Two queries: the ids, then the data of all these jobs. */
+/**
+ * Returns the jobs of the admins' list or of its CSV, in its order, each with all data shown with it. Two queries: the ids, then the data of all
+ * these jobs.
+ */
 export async function findJobList(em: EntityManager, list: JobList): Promise<PlacedJob[]> {
   const places = await jobListQuery(em, list).execute();
   const rows = new Map((await findJobsWithIds(em, places)).map((row) => [row.id, row]));

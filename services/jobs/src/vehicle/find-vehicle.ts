@@ -17,7 +17,7 @@ export async function assertRoomForVehicle(em: EntityManager, customerId: string
   throw conflict('TOO_MANY_VEHICLES', message, { limit: maxVehicles });
 }
 
-/** Throws 409 ACTIVE_JOBS_PRESENT for a car with jobs that are not done. Lock the car first. */
+/** Throws 409 ACTIVE_JOBS_PRESENT for a vehicle with jobs that are not completed or cancelled. Lock the vehicle first. */
 export async function assertNoActiveJobs(em: EntityManager, vehicleId: string): Promise<void> {
   const count = await countLiveJobs(em, { vehicleId });
   if (count === 0) return;
@@ -25,13 +25,13 @@ export async function assertNoActiveJobs(em: EntityManager, vehicleId: string): 
   throw conflict('ACTIVE_JOBS_PRESENT', message, { count });
 }
 
-/** Throws 400 for an unknown owner. */
+/** Throws 400 for an owner the service does not know; the owner may have any role. */
 export async function assertOwnerKnown(em: EntityManager, customerId: string): Promise<void> {
   const isKnown = (await em.count(Person, { id: customerId })) > 0;
   if (!isKnown) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
 }
 
-/** Returns a customer's vehicles that are not archived, latest first, after a position if one is given; at most `rows`. */
+/** Returns a customer's vehicles that are not archived, last added first, after a position if one is given; at most `rows`. */
 export function vehiclesOf(
   em: EntityManager,
   customerId: string,
@@ -44,12 +44,12 @@ export function vehiclesOf(
   return em.find(Vehicle, own, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: rows });
 }
 
-/** Returns a car that the actor may change as its owner or an admin. Throws 404 for another customer's and for an archived one. */
+/** Returns a vehicle that the actor may change as its owner or an admin. Throws 404 for another customer's and for an archived one. */
 export async function findVehicle(em: EntityManager, actor: Principal, id: string): Promise<Vehicle> {
   return found(await em.findOne(Vehicle, changeable(actor, id)));
 }
 
-/** Same, locked until the end of the caller's transaction, as when booking it. */
+/** Same as {@link findVehicle}, locked until the end of the caller's transaction; booking a vehicle locks it too. */
 export async function lockVehicle(em: EntityManager, actor: Principal, id: string): Promise<Vehicle> {
   return found(await em.findOne(Vehicle, changeable(actor, id), { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
