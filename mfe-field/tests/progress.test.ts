@@ -9,7 +9,7 @@ describe('the checklist', () => {
     expect(categories.map(({ itemIds }) => itemIds.length)).toEqual([6, 4, 9, 3]);
   });
 
-  it('has the words of the contract for every category and item', () => {
+  it("has the contract's English text for every category and item", () => {
     expect(categories.map(({ id }) => texts.category[id])).toEqual(checklist.map(({ category }) => category));
     const tasks = Object.fromEntries(checklist.flatMap(({ items }) => items.map(({ id, task }) => [id, task])));
     expect(texts.item).toEqual(tasks);

@@ -65,6 +65,7 @@ export function useCloseSession() {
 
 /**
  * Adds a message from the socket to its conversation if that is loaded or loading; fetches the conversation again if an earlier message is missing.
+ * Always refetches the list of conversations.
  */
 export function receiveMessage(client: QueryClient, message: ChatMessage): void {
   const key = chatMessagesQuery(message.sessionId).queryKey;

@@ -13,7 +13,8 @@ import { useSetFiscalDocument } from './invoice-money.api.ts';
 import { invoiceNow, type Invoice } from './invoices.api.ts';
 
 /**
- * Records on an invoice the response of the revenue authority's system (EFRIS) for it. After a concurrent change, the current version can be shown.
+ * Dialog in which an admin enters on an invoice the numbers that the revenue authority's system (EFRIS) gave it. After a concurrent change, the
+ * current version can be shown.
  */
 export function FiscalDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   // The numbers are recorded on the version shown at opening, even if a newer one arrives in the meantime.

@@ -16,7 +16,10 @@ interface Properties extends Pick<SelectProps, 'label' | 'placeholder' | 'error'
   nameOfChosen?: string;
 }
 
-/** Native select of technicians. A chosen person who is no longer a technician stays in it. */
+/**
+ * Native select of technicians, for forms and filters. The chosen one is in it also while the list loads and when they are no longer a technician. If
+ * the list cannot be loaded, its error says so.
+ */
 export function TechnicianSelect({ value, onChange, others = [], nameOfChosen, error, ...select }: Properties) {
   const { t } = useTranslation('admin');
   const query = useQuery(techniciansQuery);

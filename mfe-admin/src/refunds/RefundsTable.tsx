@@ -54,9 +54,11 @@ const layout = {
 interface Properties {
   label: string;
   refunds: Refund[];
+  /** Called with the refund whose Pay out is pressed; opens the dialog that records the payout. */
   payOut: (refund: Refund) => void;
 }
 
+/** Table of refunds, of those to pay out and of all. */
 export function RefundsTable({ label, refunds, payOut }: Properties) {
   const columns = useMemo(() => columnsWith(payOut), [payOut]);
   const table = useTable({ features, columns, data: refunds, getRowId: (refund) => refund.id });

@@ -34,6 +34,7 @@ export const requestsQuery = (status: ApplicationStatus) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** Fetches the CSV of all applications with a status, not only of the loaded pages. */
 export const fetchRequestsCsv = (status: ApplicationStatus) =>
   api.GET('/api/admin/technician-requests/csv', { params: { query: { status } }, parseAs: 'blob' });
 
@@ -43,7 +44,7 @@ export const requestCountsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/technician-requests/counts', { signal })),
 });
 
-/** Decides an application; `key` is the Idempotency-Key. */
+/** Approves an application, which makes the applicant a technician, or rejects it; 409 if it is already decided. `key` is the Idempotency-Key. */
 export function useDecide(requestId: string) {
   const client = useQueryClient();
   const refreshPeople = useRefreshPeople();

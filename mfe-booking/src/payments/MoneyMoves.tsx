@@ -71,7 +71,10 @@ const refundLooks: Record<Refund['status'], Look> = {
   failed: ['alert', 'triangle'],
 };
 
-/** Payments, refunds and credit notes of an invoice, the newest first. */
+/**
+ * Payments, refunds and credit notes of an invoice, last created first. A payment or refund shows the time of its success once it has succeeded, so
+ * the shown times need not be in order.
+ */
 export function MoneyMoves({ money }: { money: InvoiceMoney }) {
   const { t } = useTranslation('booking');
   return (

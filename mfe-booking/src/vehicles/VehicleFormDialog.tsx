@@ -23,13 +23,13 @@ interface VehicleFormDialogProps {
   submittingLabel: string;
   initial: VehicleFields;
   isBusy: boolean;
-  /** Stores the vehicle; field errors it throws are shown at their fields, other errors go to `onFailed`. */
+  /** Stores the vehicle; field errors it throws are shown at their fields, a 401 leads to sign-in, other errors go to `onFailed`. */
   onSave: (values: VehicleValues) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Dialog with the fields of a vehicle. Field errors are shown at their fields. After success the fields have their initial values again. */
+/** Dialog with the fields of a vehicle, to add or to edit one. After success the fields have their initial values again; the caller closes it. */
 export function VehicleFormDialog(props: VehicleFormDialogProps) {
   const { isOpen, kind, title, submitLabel, submittingLabel, initial, isBusy, onSave, onFailed, onClose } = props;
   const { t } = useTranslation('booking');

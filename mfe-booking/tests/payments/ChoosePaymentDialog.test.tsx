@@ -19,7 +19,7 @@ async function openDialog(invoice = invoiceOf()) {
   return opened;
 }
 
-test('amount: a deposit is offered where nothing is paid yet, and asked for', async () => {
+test('amount: a deposit is offered while nothing is paid, and only that amount is requested', async () => {
   const { api, billing, user } = await openDialog();
   const socket = new FakeSocket();
   await socket.connect(user);
@@ -46,7 +46,7 @@ test('amount: a deposit is offered where nothing is paid yet, and asked for', as
   await expect.element(page.getByText('1 invoice to pay, UGX 45,360')).toBeVisible();
 });
 
-test('other amount: is a number between the minimum and the balance due', async () => {
+test('other amount: is in whole shillings between the minimum and the balance due', async () => {
   await openDialog(invoiceOf(job(), { amountPaid: '19440.00', balance: '45360.00' }));
   await expect.element(dialog.getByRole('radio', { name: 'Deposit' })).not.toBeInTheDocument();
   await choose('Other amount');
@@ -72,7 +72,7 @@ test('other amount: while none is entered, the button names no amount, with a ti
   await expect.element(dialog.getByRole('button', { name: 'Continue with UGX 22,000' })).toBeVisible();
 });
 
-test('tip: can be added to the payment of a completed job, and must be a number', async () => {
+test('tip: can be added to the payment of a completed job, in whole shillings', async () => {
   const { api } = await openDialog(invoiceOf(job({ status: 'completed' })));
   const tip = dialog.getByRole('combobox', { name: /^Tip/ });
   await tip.selectOptions('Other tip');

@@ -26,7 +26,7 @@ test('list of jobs: shows a text when empty, and Refresh finds a new job', async
   await expect.element(entries).toMatchTextContent(shortId(job));
 });
 
-test('list of jobs: shows only running jobs with Continue and assigned jobs with Open', async () => {
+test('list of jobs: shows only a job in progress, with Continue, and assigned ones, meanwhile with Open', async () => {
   const { service } = assignedJob();
   const assigned = assignedJob();
   const running = runningJob([], {
@@ -61,8 +61,15 @@ test('list of jobs: an entry begins with time and place and ends with the ids', 
   const when = entries.getByRole('heading', { name: 'Nov 23, 2099, 11:00 AM - 2:00 PM EAT' });
   await expect.element(when).toBeVisible();
   const words = entries.element().textContent;
-  const order = ['11:00 AM', 'Acacia Avenue, Kololo, Blue gate', 'Toyota Harrier', 'Ruth Achan', `Job ${shortId(job)}`];
+  const order = [
+    'Nov 23, 2099, 11:00 AM',
+    'Acacia Avenue, Kololo, Blue gate',
+    'Toyota Harrier',
+    'Ruth Achan',
+    `Job ${shortId(job)}`,
+  ];
   const places = order.map((each) => words.indexOf(each));
+  expect(places[0]).toBe(0);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(words.slice(words.indexOf(`Job ${shortId(job)}`))).toMatch(
@@ -88,7 +95,7 @@ test('list of jobs: offers Start only for the first job of today, the others onl
 /** A job scheduled for now and a technician on duty. */
 const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
 
-test('starting a job: while another is in progress leads to that one', async () => {
+test('starting a job: while another is in progress, offers to open that one and sends nothing', async () => {
   const [running, job] = [runningJob(), assignedJob()];
   const { api } = await openArea({ path, api: fieldApi(workDay({ jobs: [running, job], session: openSession() })) });
   await entries.getByRole('link', { name: /^Open/ }).click();
@@ -105,7 +112,7 @@ test('starting a job: while another is in progress leads to that one', async () 
   expect(api.calls('POST /api/technician/logs')).toEqual([]);
 });
 
-test('starting a job: notes it, and opens its checklist', async () => {
+test('starting a job: records it in the technician log, and opens its checklist', async () => {
   const day = dueJob();
   const job = day.jobs[0]!;
   const { api } = await openArea({ path, api: fieldApi(workDay(day)) });

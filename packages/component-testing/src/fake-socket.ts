@@ -29,13 +29,13 @@ export class FakeSocket {
     return this.connected();
   }
 
-  /** Resolves once the page is connected and accepted. */
+  /** Resolves once the page is connected and accepted; rejects after 10 s. */
   async connected(): Promise<void> {
     areaIsDrawn();
     await vi.waitUntil(() => this.#connection?.isAccepted, { interval: 10, timeout: 10_000 });
   }
 
-  /** Sends a frame to the page. */
+  /** Sends a frame to the page. Throws if the page has not been accepted. */
   send(frame: ServerFrame): void {
     if (!this.#connection?.isAccepted) throw new Error(`The page is not connected to hear ${frame.type}`);
     this.#connection.deliver(frame);
@@ -101,7 +101,7 @@ class Connection extends EventTarget {
 
 const BrowserSocket = globalThis.WebSocket;
 
-/** Closes the page's live connection and restores the browser's WebSocket. */
+/** Closes the page's live connection and restores the browser's WebSocket. `setup.ts` calls it after every test. */
 export function closeSocket(): void {
   disconnectLive();
   globalThis.WebSocket = BrowserSocket;

@@ -23,7 +23,7 @@ const Root = styled.span<{ $size: number; $tone: StatusTone }>`
 
 const tones: StatusTone[] = ['moving', 'waiting', 'assigned', 'done', 'off'];
 
-/** Returns the first letters of the first and last word: `Joan Nansubuga` → `JN`. */
+/** Returns the first letters of the first and last word, in capitals: `Joan Nansubuga` → `JN`, `Joan` → `J`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -34,6 +34,7 @@ export interface AvatarProps {
   name: string;
   /** Image; without one, the initials are shown. */
   src?: string | null;
+  /** Diameter in pixels. */
   size?: number;
 }
 

@@ -13,7 +13,7 @@ const name = 'yoza-application';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns the draft of this tab if it may be shown to `userId`; another user's draft is not returned. */
+/** Returns the draft of this tab if `userId` or a signed-out applicant wrote it; null for another user's draft, an invalid one and none. */
 export function readDraft(userId: string | null, store: Store = sessionStorage): ApplicationDraft | null {
   try {
     const draft: unknown = JSON.parse(store.getItem(name) ?? 'null');
@@ -33,6 +33,7 @@ export function keepDraft(draft: ApplicationDraft, store: Store = sessionStorage
   }
 }
 
+/** Removes the draft, once the application is sent. */
 export function forgetDraft(store: Store = sessionStorage): void {
   try {
     store.removeItem(name);
