@@ -12,7 +12,7 @@ const invoice = (status: 'pending' | 'sent' | 'paid' | 'overdue' | 'cancelled', 
   dueDate: due,
 });
 
-it('owed: adds up the open invoices', () => {
+it('owed: counts unpaid invoices and adds up their balances due', () => {
   const all = [
     invoice('pending', '64800.00'),
     invoice('sent', '89119.00'),
@@ -41,7 +41,7 @@ it('invoice state: becomes overdue when a pending invoice passes its due date, a
   expect(shownState(invoice('paid', '1.00'), Date.parse(due) + 1)).toBe('paid');
 });
 
-it('invoice state: is the billing state if present, otherwise the invoice status', () => {
+it('invoice state: is refund due while a refund is, otherwise the billing state if present, otherwise the invoice status', () => {
   expect(shownState({ ...invoice('paid', '0.00'), state: 'refunded' }, Date.parse(due) + 1)).toBe('refunded');
   const owedBack = { ...invoice('paid', '0.00'), state: 'refunded', amountRefundDue: '1.00' } as const;
   expect(shownState(owedBack, Date.parse(due) + 1)).toBe('refund_due');

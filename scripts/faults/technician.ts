@@ -86,7 +86,7 @@ export const technicianFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-field/tests/schedule/ScheduleTab.test.tsx',
-      name: 'schedule: shows other weeks, returns to the previous one, and opens the checklist of a job',
+      name: 'schedule: shows other weeks, returns with Back to the week shown before, and opens the checklist of a job',
     },
   },
   {

@@ -19,7 +19,7 @@ export async function finishRunningJobs(callers: Callers): Promise<void> {
   for (const { id } of running) await setStatus(callers, id, 'completed');
 }
 
-/** The owner's jobs. */
+/** Jobs of the customer `customer_owner`. */
 const jobResources = {
   booking: async ({ clients, carId }: Callers) => {
     const response = await inFreeSlot(() => clients.customer_owner.post('/api/jobs', { data: bookingOf(carId) }));
@@ -97,7 +97,10 @@ const makers: Record<ResourceName, Maker> = {
   ...photoResources,
 };
 
-/** Creates a set of test objects; each object is created at its first use. */
+/**
+ * Creates a set of test objects for calls of the authorization matrix: each is created at its first use, and its id returned, unless its maker says
+ * otherwise.
+ */
 export function newResources(callers: Callers): Resource {
   const made = new Map<ResourceName, Promise<string>>();
   const resource: Resource = (name) => {

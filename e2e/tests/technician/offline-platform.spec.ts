@@ -21,7 +21,9 @@ test('platform outage: the day is shown on the phone, and is live again without 
   await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('new version: is offered, applied only on request, and never mixed with the current one', async ({ phone }) => {
+test('new version: is offered, applied on request or when no page is open, and never mixed with the current one', async ({
+  phone,
+}) => {
   test.setTimeout(240_000);
   const { context, page } = await phone.open();
   await visitOnce(page, phone.tokens);
@@ -35,7 +37,7 @@ test('new version: is offered, applied only on request, and never mixed with the
   await expect(root).toHaveAttribute('data-remote-version', build.before);
   await expectSound(page, 'the offer of a new version');
 
-  // A technician who continues to work keeps the current version, also in another tab and after a reload.
+  // A technician who continues to work keeps the current version, also in the Schedule tab and after a reload.
   await page.reload();
   await openTab(page, 'Schedule');
   await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible();
@@ -53,7 +55,7 @@ test('new version: is offered, applied only on request, and never mixed with the
   await expect(root).toHaveAttribute('data-remote-version', build.version);
   await context.setOffline(false);
 
-  // Starting without an open page interrupts no work.
+  // The version that was published first is now the new one. It is applied without a request once no page is open.
   await build.takeBack();
   await page.reload();
   await expect(offer).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,7 @@ const address = feed.getByLabelText('Address of your calendar');
 const choose = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 const url = (secret: string) => `https://yoza.test/calendar/${secret}.ics`;
 
-/** Opens the calendar with a feed address that a calendar program has read, or without one; the API creates, replaces and revokes it. */
+/** Opens the calendar with a feed address that a calendar program has read, or without one; the fake API creates, replaces and revokes it. */
 async function openFeed(hasAddress: boolean) {
   const createdAt = '2026-11-02T07:00:00.000Z';
   const api = bookingApi();
@@ -29,7 +29,7 @@ async function openFeed(hasAddress: boolean) {
   return openArea({ path: '/customer?tab=calendar', api });
 }
 
-test('calendar address: made, shown once and copied', async () => {
+test('calendar address: created, shown once and copied', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { reopen } = await openFeed(false);
   await button('Create an address').click();
@@ -58,7 +58,7 @@ test('calendar address: shows when it was last used, and is replaced after confi
   await expect.element(address).toHaveValue(url('second'));
 });
 
-test('calendar address: revoked after a question', async () => {
+test('calendar address: revoked after confirmation', async () => {
   const { api } = await openFeed(true);
   await button('Revoke address').click();
   await choose('Keep address');

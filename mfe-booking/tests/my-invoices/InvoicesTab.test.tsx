@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
-import { invoiceOf, paidInvoiceOf, paidWith, paymentOf, refundOf, type FakeBilling } from '../money.ts';
+import { invoiceOf, paidInvoiceOf, paidWith, paymentDetails, paymentOf, refundOf, type FakeBilling } from '../money.ts';
 import { bookingApi } from '../open-area.tsx';
 import { mobileDialog, openInvoices, payButton, toasts } from '../pay.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => chooseLanguage('en'));
 const other = 'INV-2026-EXT-000043';
 const expiryOf = ({ payments }: FakeBilling) => payments[0]!.expiresAt!;
 
-/** Reopens the page, and checks that the card shows the request. */
+/** Reopens the page, so that it loads the payments again, and checks that the card shows the request. */
 async function showRequest({ reopen }: OpenPage): Promise<void> {
   reopen();
   await expect.element(entry).toMatchTextContent('request sent');
@@ -181,9 +181,21 @@ test('how to pay: shows an error if the payment details cannot be loaded, and Re
   api.on('GET /api/payment-details', noNetwork);
   await details().click();
   await expect.element(page.getByText('The payment details could not be loaded.')).toBeVisible();
+  api.on('GET /api/payment-details', paymentDetails());
+  await entry.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(entry.getByText('0701 234 567', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The payment details could not be loaded.')).not.toBeInTheDocument();
+});
+
+test('how to pay: shows no error and no number if the server has no payment details', async () => {
+  const { api } = await openInvoices([invoiceOf()]);
+  api.on('GET /api/payment-details', noNetwork);
+  await details().click();
+  await expect.element(page.getByText('The payment details could not be loaded.')).toBeVisible();
   api.on('GET /api/payment-details', () => problem(404, 'NOT_FOUND'));
   await entry.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('The payment details could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(entry).not.toMatchTextContent('Pay to');
 });
 
 test('paid: shows payment date, method and receipt, and does not ask for payment', async () => {
@@ -215,7 +227,7 @@ test('refund: is listed among the payments with its refund method, and updates w
   await expect.element(moves).toMatchTextContent('Refunded');
 });
 
-test('pending request: shows number and expiry on the card with details closed, also after a reload', async () => {
+test('pending request: after a reload, shows number and expiry on the card with details closed', async () => {
   const { billing, reopen } = await openInvoices([invoiceOf(), invoiceOf(job(), { invoiceNumber: other })]);
   billing.payments = [paymentOf(billing.invoice())];
   reopen();

@@ -28,7 +28,7 @@ test('schedule: shows the week of today, day by day', async () => {
   await expectSound();
 });
 
-test('schedule: shows other weeks, returns to the previous one, and opens the checklist of a job', async () => {
+test('schedule: shows other weeks, returns with Back to the week shown before, and opens the checklist of a job', async () => {
   fakeClock(monday);
   const job = assignedJob({ scheduledDate: '2026-12-09T08:00:00.000Z' });
   await openArea({

@@ -36,10 +36,11 @@ function serve(folder: string) {
 export interface Gallery {
   /** Opens a section (`field` is the technicians' area) and waits until it and its fonts are rendered. */
   open(section: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Stops browser and server and removes the build. */
   close(): Promise<void>;
 }
 
-/** Builds the gallery into a temporary folder and opens it in a locally installed browser. */
+/** Builds the gallery into a temporary folder, serves it and starts a locally installed browser. */
 export async function startGallery(): Promise<Gallery> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-gallery-'));
   await buildGallery(folder);

@@ -73,7 +73,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Plays these steps on the money of one job and checks the books after each; refused steps are skipped. */
+/** Plays these steps on the money of one job and checks the books after each; steps refused with 4xx are skipped. */
 async function live(steps: readonly Step[]): Promise<void> {
   let job = jobSnapshot();
   let version = 1;
@@ -123,6 +123,7 @@ async function live(steps: readonly Step[]): Promise<void> {
       const id = await start({ method: 'card', amount: requested });
       const reported = { state: 'succeeded', amount: answered, currency: 'UGX', customerId: job.customerId } as const;
       const transactionId = crypto.randomUUID();
+      // The provider reports every payment twice.
       await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
       await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 describe('a change', () => {
-  test('is announced to the customer concerned and to admins only', async () => {
+  test('is announced to the joined sockets of the customer concerned and of admins only', async () => {
     const [amina, moses] = [customer(), customer()];
     using hers = await chat.join(amina);
     using his = await chat.join(moses);
@@ -67,13 +67,13 @@ describe('a change', () => {
     const own = jobOf(moses.userId);
     await world.jobs.publish(jobBooked, own);
     await his.frame('changed', { topic: 'job', id: own.id });
-    // Slot changes are sent to all connected people.
+    // Slot changes are sent to all joined sockets.
     expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
     expect(silent.frames).toEqual([]);
   });
 });
 
-test('payment events: are announced to the payer and to admins', async () => {
+test('payment events: are announced to the payer and to admins, payments to review to admins only', async () => {
   const [amina, moses] = [customer(), customer()];
   using hers = await chat.join(amina);
   using his = await chat.join(moses);
@@ -122,7 +122,7 @@ describe('a revoked session', () => {
   const revoked = (userId: string, credentialId: string | null) =>
     world.identity.publish(sessionRevoked, { userId, credentialId, reason: 'logout' });
 
-  test('closes its sockets with 4001 and no other', async () => {
+  test('closes its sockets with 4001 and no other, and without a credential all sockets of the user', async () => {
     const amina = customer();
     const elsewhere = customer({ userId: amina.userId });
     using here = await chat.join(amina);
@@ -222,7 +222,7 @@ describe('the open chat of a customer', () => {
     expect(body[0].unreadCount).toBe(6);
   });
 
-  test('shows no events from before it was opened, and none of old jobs', async () => {
+  test('shows no events from before it was opened, whether they arrive before or after that', async () => {
     const amina = customer();
     const job = jobOf(amina.userId, { status: 'assigned' });
     await world.jobs.publish(jobAssigned, job, { version: 2 });
@@ -244,7 +244,7 @@ describe('the open chat of a customer', () => {
   });
 });
 
-test('chat service: is ready without NATS and Redis, and has no dead letters', async () => {
+test('chat service: has no dead letters after these events, and stays ready without NATS and Redis', async () => {
   expect((await fetch(`${chat.operationsUrl}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
   await world.natsKill();

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import type { Jobs } from './platform.ts';
 import { bookedJob, thisAfternoon } from './platform.ts';
 
-/** Returns an image of noise, as large as those of a camera: some 1.5 bytes a pixel as JPEG. */
+/** Returns an image of noise, to be encoded by the caller. As JPEG it has some 1.5 bytes a pixel, as many as a camera's photos. */
 export const drawPhoto = (width = 640, height = 480) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   });
 export const jpeg = (width?: number, height?: number) => drawPhoto(width, height).jpeg().toBuffer();
 
-/** Returns the announcement of a photo. */
+/** Returns the body with which an upload of `bytes` starts: an after photo unless `rest` says otherwise. */
 export const announcement = (bytes: Buffer, rest: Record<string, unknown> = {}) => ({
   clientId: randomUUID(),
   photoType: 'after',
@@ -22,13 +22,14 @@ export const announcement = (bytes: Buffer, rest: Record<string, unknown> = {}) 
   ...rest,
 });
 
+/** Returns the headers of the chunk that begins at `offset`, in bytes. */
 export const tus = (offset: number) => ({
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': String(offset),
   'content-type': 'application/offset+octet-stream',
 });
 
-/** Creates an assigned job, by default one of this afternoon that is in progress. */
+/** Creates a job assigned to a new technician, by default one of this afternoon that the technician has started. */
 export async function assignedJob(
   jobs: Jobs,
   admin: Principal,
@@ -48,7 +49,7 @@ export async function assignedJob(
 export const startUpload = (jobs: Jobs, who: Principal, jobId: string, body: unknown) =>
   jobs.as(who)('POST', `/api/jobs/${jobId}/photo-uploads`, { body });
 
-/** Sends all bytes in the chunks of the gateway and finishes the photo. Returns the last response. */
+/** Uploads all bytes in chunks of the size phones send and finishes the photo. Returns the response to the finish, which the caller checks. */
 export async function upload(jobs: Jobs, who: Principal, jobId: string, bytes: Buffer, rest?: Record<string, unknown>) {
   const { status, body } = await startUpload(jobs, who, jobId, announcement(bytes, rest));
   expect([status, body.code]).toEqual([201, undefined]);

@@ -73,7 +73,7 @@ describe('job logs', () => {
     expect((await log(technician, { type: 'job_complete', metadata: { jobId: 'x' } })).status).toBe(400);
   });
 
-  it('obey the state machine and belong to one technician', async () => {
+  it('obey the states of the job, and are refused with 404 for a job of another technician', async () => {
     const { id, technician } = await assignedJob();
     const other = await jobs.person('technician');
     expect((await log(technician, { type: 'job_complete', jobId: id })).body.code).toBe('ILLEGAL_TRANSITION');
@@ -104,7 +104,7 @@ describe('the checklist', () => {
   const progress = (technician: Principal, jobId: string, checklist: unknown) =>
     log(technician, { type: 'checklist_progress', jobId, metadata: { checklist, completedCount: 99, totalCount: 1 } });
 
-  it('is kept while the job runs, and restored from the latest progress', async () => {
+  it('is saved while the job is in progress, and shown as last saved', async () => {
     const { id, customer, technician } = await assignedJob();
     const shown = async (as: Principal) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.checklist;
     expect(await shown(technician)).toBeNull();
@@ -132,17 +132,22 @@ describe('the checklist', () => {
     expect((await jobs.as(technician)('GET', '/api/jobs')).body[0].checklist.completedCount).toBe(22);
   });
 
-  it.each([undefined, 'ext-roof', ['ext-roof', 'ext-spoiler'], [1], Array(23).fill('ext-roof'), { 0: 'ext-roof' }])(
-    'refuses %j',
-    async (wrong) => {
-      const { id, technician } = await assignedJob();
-      await log(technician, { type: 'job_start', jobId: id });
-      const { status, body } = await progress(technician, id, wrong);
-      expect([status, body.errors?.[0].path]).toEqual([400, 'metadata.checklist']);
-      expect((await jobs.as(technician)('GET', `/api/jobs/${id}`)).body.checklist).toBeNull();
-      expect(await logs(technician)).toHaveLength(1);
-    },
-  );
+  // Each value is in a list of its own, so that titles show whole lists.
+  it.each([
+    [undefined],
+    ['ext-roof'],
+    [['ext-roof', 'ext-spoiler']],
+    [[1]],
+    [Array(23).fill('ext-roof')],
+    [{ 0: 'ext-roof' }],
+  ])('refuses %j', async (wrong) => {
+    const { id, technician } = await assignedJob();
+    await log(technician, { type: 'job_start', jobId: id });
+    const { status, body } = await progress(technician, id, wrong);
+    expect([status, body.errors?.[0].path]).toEqual([400, 'metadata.checklist']);
+    expect((await jobs.as(technician)('GET', `/api/jobs/${id}`)).body.checklist).toBeNull();
+    expect(await logs(technician)).toHaveLength(1);
+  });
 });
 
 describe('other logs', () => {
@@ -159,6 +164,7 @@ describe('other logs', () => {
     let cursor = '';
     do {
       const page = await jobs.as(technician)('GET', `/api/technician/logs?limit=2${cursor}`);
+      for (const { metadata } of page.body) expect(metadata).toEqual({ manual: true });
       seen.push(...page.body.map((entry: any) => entry.notes));
       const next = page.headers.get('x-next-cursor');
       cursor = next ? `&cursor=${next}` : '';
@@ -181,7 +187,7 @@ describe('other logs', () => {
     expect(await logs(technician)).toEqual([]);
   });
 
-  it('leave working time to the clock', async () => {
+  it('are refused for clocking in and out, which have their own operations', async () => {
     const technician = await jobs.person('technician');
     for (const type of ['clock_in', 'clock_out'])
       expect((await log(technician, { type })).body).toMatchObject({ status: 409, code: 'USE_CLOCK' });
