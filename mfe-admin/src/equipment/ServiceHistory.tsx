@@ -22,7 +22,7 @@ const Done = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Service history of a piece, latest first. */
+/** Service history of a piece of equipment, latest first, with a button for more. */
 export function ServiceHistory({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -25,6 +25,7 @@ const Customer = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** Customer's name; the short id while jobs has not received the name from identity. */
 export function CustomerCell({ job }: Cell) {
   const { t } = useTranslation('admin');
   return <Customer>{personName(job.customer, t('jobs.unknownCustomer', { id: shortId(job.customerId) }))}</Customer>;
@@ -52,6 +53,7 @@ export function ServiceCell({ job }: Cell) {
   );
 }
 
+/** Status in the table of jobs and in the header of a job's details. */
 export function JobStatusChip({ job }: Cell) {
   const { t } = useTranslation('admin');
   return <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />;
@@ -81,6 +83,7 @@ const Unassigned = styled(Person)<{ $isUrgent: boolean }>`
   }
 `;
 
+/** Assigned technician; a job without one is highlighted while it can be assigned. */
 export function TechnicianCell({ job }: Cell) {
   const { t } = useTranslation('admin');
   if (!job.technicianId) {

@@ -4,7 +4,7 @@ import { colour } from '@yoza/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** List of persons, each with their actions. */
+/** List of {@link PersonRow}s. */
 export const PersonRows = styled.ul`
   margin: 0;
   padding: 0;
@@ -32,10 +32,11 @@ interface Properties {
   name: string;
   image?: string | null;
   details: readonly (string | null)[];
-  /** Available actions. */
+  /** Buttons of the available actions. */
   children: ReactNode;
 }
 
+/** One person with their actions: an open invitation, or a customer who can become a technician. Leaves out details that are null. */
 export function PersonRow({ name, image = null, details, children }: Properties) {
   return (
     <Row>

@@ -9,7 +9,7 @@ type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
 const stored = createJSONStorage<Draft>(() => localStorage);
 
-/** Storage that replaces stored data which is no draft of this version of the page by an empty draft. */
+/** Storage that reads data which is no draft of this version of the page as an empty draft. */
 const storage: typeof stored = {
   ...stored,
   getItem: (key, initial) => {
@@ -19,7 +19,10 @@ const storage: typeof stored = {
 };
 const drafts = new Map<string, DraftAtom>();
 
-/** Draft of one person in this browser. It is kept over reloads and shared by the browser's tabs, so that these confirm one booking. */
+/**
+ * Draft of one user in this browser. It is kept over reloads and shared by the browser's tabs with its Idempotency-Key, so that confirming it in two
+ * tabs makes one booking.
+ */
 function draftAtomOf(userId: string): DraftAtom {
   let draft = drafts.get(userId);
   if (!draft) {
@@ -32,7 +35,10 @@ function draftAtomOf(userId: string): DraftAtom {
 /** Latest refusal of a booking, hold or quote by the server. It is kept until a choice resolves it, a booking is sent or another call fails. */
 export const refusalAtom = atom<Refusal | null>(null);
 
-/** The signed-in person's draft, with functions to change parts of it, which clears a refusal that this resolves, and to replace it. */
+/**
+ * The signed-in user's draft, without a day that has passed. `change` changes parts of it and clears a refusal that this resolves; `replace` replaces
+ * it.
+ */
 export function useDraft(): {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;

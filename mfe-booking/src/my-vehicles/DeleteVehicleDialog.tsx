@@ -11,11 +11,13 @@ import { hasActiveBookings } from './has-active-bookings.ts';
 
 interface DeleteVehicleDialogProps {
   vehicle: Vehicle;
+  /** Called when the customer keeps the vehicle or it could not be deleted. */
   onClose: () => void;
+  /** Called instead of `onClose` once the vehicle is deleted. */
   onDeleted: () => void;
 }
 
-/** Asks before a vehicle is removed; the server refuses while it has bookings that are neither completed nor cancelled. */
+/** Asks before a vehicle is deleted; the server refuses while it has bookings that are neither completed nor cancelled. */
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useDeleteVehicle();

@@ -26,7 +26,10 @@ interface MobileMoneyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the number to pay from, and shows the progress of the payment until the customer closes it. Closing cancels nothing. */
+/**
+ * Asks for the number to pay a booking or an invoice from, and shows the progress of the payment until the customer closes it. Closing cancels
+ * nothing.
+ */
 export function MobileMoneyDialog({ provider, bill, phone: initial, onClose }: MobileMoneyDialogProps) {
   const { t } = useTranslation('booking');
   const setPaying = useSetAtom(payingAtom);

@@ -36,7 +36,7 @@ const formats: Record<keyof CardFields, (text: string) => string> = {
   cvc: (text) => text.replaceAll(/\D/g, ''),
 };
 
-/** Our own card fields, for a stand-in provider: typed data goes to it, never to our server. */
+/** Our own card fields, shown when the sandbox stands in for the card provider: typed data goes to the sandbox, never to our server. */
 export function SandboxCardForm({ formId, card, isBusy, onPay }: CardFormProps) {
   const { t } = useTranslation('booking');
   const [fields, setFields] = useState<CardFields>({ number: '', expiry: '', cvc: '' });

@@ -12,7 +12,7 @@ import { LookAgain } from '../jobs/LookAgain.tsx';
 import { useActiveJobs } from '../jobs/use-active-jobs.ts';
 import { JobEntry } from './JobEntry.tsx';
 
-/** Technician's assigned and running jobs. */
+/** Technician's assigned jobs and those in progress, unsent changes applied; shown in the Checklist tab until a job is opened. */
 export function JobList() {
   const { t } = useTranslation('field');
   const query = useActiveJobs();

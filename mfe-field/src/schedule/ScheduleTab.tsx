@@ -29,7 +29,7 @@ const Steps = styled.div`
   gap: 8px;
 `;
 
-/** Technician's week: every day with its jobs, without cancelled ones. */
+/** Technician's week: every day with its jobs, without cancelled ones. The week is in the address; each step to another is one step of Back. */
 export function ScheduleTab() {
   const { t } = useTranslation('field');
   const [params, setParams] = useSearchParams();

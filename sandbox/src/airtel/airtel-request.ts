@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../payments/provider-conduct.ts';
 
-/** Returns the `status` part of every Airtel response. */
+/** Returns the `status` part of an Airtel response; only the result code `ESB000010` means success. */
 export const airtelStatus = (code: string, message: string, resultCode: string, responseCode?: string) => ({
   code,
   message,
@@ -37,6 +37,7 @@ const Payment = z.object({
     id: z.string('ESB000008').regex(/^[A-Za-z0-9]{4,64}$/, 'ESB000008'),
   }),
 });
+/** Request to prompt a payer: amount in whole shillings, `msisdn` as nine digits without the country code. */
 export type AirtelPayment = z.infer<typeof Payment>;
 
 const messages: Record<string, string> = {

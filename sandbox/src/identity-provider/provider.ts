@@ -5,10 +5,11 @@ import { renderProviderError, renderSignedOut, renderSignOut } from './provider-
 import { openProviderKeys } from './provider-keys.ts';
 import { ProviderState } from './provider-state.ts';
 
+/** Seconds. */
 const hours = 3600;
 const days = 24 * hours;
 
-/** Returns the OpenID Connect standard claims of an account (OpenID Connect Core 1.0, 5.1). */
+/** Returns the OpenID Connect standard claims of an account, whose address is always verified (OpenID Connect Core 1.0, 5.1). */
 export function claimsOf(account: Account, publicUrl: string) {
   return {
     sub: account.sub,
@@ -35,7 +36,10 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Builds the issuer `<publicUrl>/<name>`: authorization code with PKCE, userinfo, refresh, revocation and sign-out. */
+/**
+ * Builds the issuer `<publicUrl>/<name>`: authorization code with PKCE, userinfo, refresh, revocation and sign-out. Keys and state are stored in
+ * `dataDir`; without one they last as long as the process.
+ */
 export async function createProvider(
   mount: ProviderMount,
   context: { publicUrl: string; dataDir: string | undefined; accounts: AccountBook },

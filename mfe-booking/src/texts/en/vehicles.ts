@@ -1,7 +1,7 @@
 export const vehicles = {
   title: 'My Vehicles',
   list: 'Your vehicles',
-  // In My Vehicles the empty state is one sentence.
+  // My Vehicles shows the empty state as one text, the booking wizard as `empty` and `emptyHint`.
   emptyAll: 'No vehicles found. Add your first vehicle to get started.',
   cannotShow: 'Your vehicles could not be loaded.',
   cannotShowHint: 'Your bookings and invoices may still work.',

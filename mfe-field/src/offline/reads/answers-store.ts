@@ -1,7 +1,7 @@
 import { answersDatabase, hasTechnicianToken } from '@yoza/shell-sdk/technician-tokens';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Server response in the form the screens use. */
+/** Server response in the form the screens use, stored to show it offline. */
 export interface KeptAnswer {
   technicianId: string;
   /** The query's hash. */
@@ -18,20 +18,21 @@ interface Answers extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Answers>> | undefined;
 
-/** All responses in the store, for all technicians. Rejects when the browser has none or it is broken. */
+/** All responses in the store, for all technicians. Rejects when the browser has no IndexedDB or the store cannot be opened. */
 export async function readAnswers(): Promise<KeptAnswer[]> {
   return (await database()).getAll('answers');
 }
 
 /**
- * Stores a response in place of an earlier one. Does nothing when no technician is signed in, since signing out has removed everything. Rejects when
- * the storage is full.
+ * Stores a response in place of an earlier one. Does nothing when no technician is signed in: signing out has deleted the store. Rejects when it
+ * is full, and like {@link readAnswers}.
  */
 export async function putAnswer(answer: KeptAnswer): Promise<void> {
   const answers = await database();
   if (hasTechnicianToken()) await answers.put('answers', answer);
 }
 
+/** Removes a stored response, if it is there. Rejects like {@link readAnswers}. */
 export async function removeAnswer({ technicianId, hash }: KeptAnswer): Promise<void> {
   await (await database()).delete('answers', [technicianId, hash]);
 }
