@@ -87,4 +87,5 @@ export const demoAdmin: DemoPerson = person(
   '+256708901234',
 );
 
+/** All of them; each service's demonstration command loads its rows about them. */
 export const demoPeople: readonly DemoPerson[] = [...demoCustomers, ...demoTechnicians, demoAdmin];

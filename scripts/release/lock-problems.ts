@@ -15,7 +15,7 @@ const config = join(import.meta.dirname, 'squawk.toml');
 
 /**
  * Lists the statements of unreleased migrations that would block the running version while they are applied, as found by squawk; one sentence each.
- * Tables that these migrations create are ignored, since they are not in use yet. Throws squawk's output if it cannot run.
+ * Tables that these migrations create are ignored, since they are not in use yet. Throws squawk's error output if it cannot run.
  */
 export function lockProblems(migrations: readonly MigrationQueries[], released: Record<string, string>): string[] {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import type { PaymentsWorld } from './world.ts';
 
-/** A payment in billing's books; amounts in whole shillings. */
+/** A payment by a provider in billing's books; amounts in whole shillings. */
 export interface BookedPayment {
   id: string;
   invoiceId: string | null;
@@ -9,8 +9,9 @@ export interface BookedPayment {
   status: string;
   amount: number;
   transactionId: string | null;
-  /** Amount that its ledger account holds of the payment, without refunds, and the number of transactions. */
+  /** Amount that the ledger received for the payment on its method's account, before refunds. */
   credited: number;
+  /** Number of the payment's ledger transactions, without those of refunds. */
   credits: number;
   succeededAt: Date | null;
   updatedAt: Date;
@@ -43,7 +44,9 @@ export interface Books {
   accounts: Map<string, number>;
   /** Ids of transactions whose debits and credits differ. */
   unbalanced: string[];
+  /** Number of occurrences of payments to review, by reason. */
   quarantine: Map<string, number>;
+  /** Number of dead letters, replayed ones included. */
   deadLetters: number;
 }
 
@@ -65,7 +68,7 @@ const invoices = `
   select i.id, i.job_id as "jobId", i.status, i.total_amount as total, coalesce(open.sum, 0) as receivable, told.balance as published
   from invoices i left join told on told.aggregate_id = i.id::text left join open on open.invoice_id = i.id`;
 
-/** Reads the current books. */
+/** Reads the current books; the run reads them once, for the judge. */
 export async function readBooks({ rows }: PaymentsWorld): Promise<Books> {
   const accounts = await rows<{ account: string; sum: string }>(
     'select account, sum(debit - credit) as sum from ledger_entries group by account',

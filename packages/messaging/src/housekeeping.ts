@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-// The inbox keeps entries longer than the outbox, so that an event that can still be republished is recognised.
+// The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
 export const outboxDays = 30;
 export const inboxDays = 60;
 const deadLetterDays = 90;
 
 /**
  * Removes rows that are no longer needed, in batches so small that no statement takes long, however large the backlog. Never removes unpublished
- * events and open dead letters.
+ * events, or dead letters that have not been replayed.
  */
 export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
   await removeOlder(orm, {
@@ -49,13 +49,15 @@ async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', b
 }
 
 export interface Backlog {
-  /** Number of events not yet confirmed by the stream, and the age of the oldest in seconds. */
+  /** Number of events not yet confirmed by the stream. */
   unpublished: number;
+  /** Age of the oldest of them, in seconds; 0 if there is none. */
   oldestSeconds: number;
+  /** Number of dead letters not yet replayed. */
   deadLetters: number;
 }
 
-/** Measures how far a service is behind. */
+/** Measures how far a service is behind in publishing events and how many it could not handle. */
 export async function backlog(orm: MikroORM): Promise<Backlog> {
   const [row] = await orm.em.fork().execute<{ unpublished: string; oldest: string | null; dead: string }[]>(
     `select count(*) as unpublished, extract(epoch from now() - min(recorded_at)) as oldest,

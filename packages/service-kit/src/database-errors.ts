@@ -11,6 +11,7 @@ interface DatabaseError {
   message?: string;
 }
 
+// Serialization failure, deadlock.
 const retryable = new Set(['40001', '40P01']);
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -29,7 +30,7 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '');
 }
 
-/** True if the database is unavailable, starting, stopping or full; also for a network error of any other connection. */
+/** True if the database is unavailable, starting, stopping or out of connections, memory or disk; also for any other network error. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (code && (networkCodes.has(code) || /^(08|57P|53)/.test(code))) return true;
@@ -51,6 +52,7 @@ export function problemOfDatabaseError(error: unknown, constraints: ConstraintPr
   return problemOfState(codeOf(error) ?? '');
 }
 
+/** Maps SQLSTATE codes of PostgreSQL. */
 function problemOfState(state: string): ProblemError | undefined {
   if (retryable.has(state)) return concurrentChange();
   if (state === '23505') return conflict('ALREADY_EXISTS', 'This already exists');
@@ -58,6 +60,7 @@ function problemOfState(state: string): ProblemError | undefined {
   if (state === '23503') return conflict('REFERENCE_GONE', 'A referenced record does not exist or is still in use');
   if (state === '23514' || /^22[0-9A-Z]{3}$/.test(state))
     return invalid([], 'A value is out of range or cannot be stored');
+  // A lock or the statement took longer than its timeout.
   if (state === '55P03' || state === '57014') return unavailable();
   return undefined;
 }

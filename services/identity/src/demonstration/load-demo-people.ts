@@ -13,7 +13,7 @@ const dayMilliseconds = 86_400_000;
 
 /**
  * Loads missing demonstration people, with their events, and returns how many it loaded. Technicians get an account with the demonstration password.
- * Join dates are some days apart, in descending order, so that lists sorted newest first begin with the first person.
+ * The first person joined 30 days before `now`, each further one nine days earlier, so that lists sorted newest first begin with the first person.
  */
 export async function loadDemoPeople(em: EntityManager, now: Date): Promise<number> {
   const password = await hashPassword(demoPassword);

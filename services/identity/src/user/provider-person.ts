@@ -2,7 +2,7 @@
 export interface ProviderPerson {
   issuer: string;
   subject: string;
-  /** In lower case. */
+  /** In lower case; undefined if the provider sends none or an invalid one. */
   email: string | undefined;
   emailVerified: boolean;
   firstName: string;
@@ -13,7 +13,10 @@ export interface ProviderPerson {
 /** Characters not allowed in names: control characters, and overrides of writing direction that reverse adjacent text. */
 const neverInNames = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Returns the person described by the claims of an ID token and of the userinfo endpoint. */
+/**
+ * Returns the person described by the claims of a verified ID token and of the userinfo endpoint. `emailsTrusted`: an address counts as verified when
+ * the provider sends no `email_verified`.
+ */
 export function personOf(
   claims: Record<string, unknown>,
   { issuer, emailsTrusted }: { issuer: string; emailsTrusted: boolean },
@@ -41,7 +44,7 @@ export function personOf(
 /** Returns the first `maximum` characters without splitting a surrogate pair. */
 const cut = (text: string, maximum: number): string => [...text].slice(0, maximum).join('');
 
-/** True for an https URL of a photo, or one at the issuer's origin if the issuer uses http. */
+/** True for an https URL, and for an http URL at the issuer's own origin. */
 function isPicture(url: string, issuer: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);

@@ -6,7 +6,7 @@ import { internationalNumber } from '@yoza/contracts/phone-number';
 import type { Role } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 
-/** Personal data from a sign-in or a registration. Without a `profileImageUrl`, the stored one stays. */
+/** Personal data from a sign-in or a registration. With a `profileImageUrl` of null, the stored one stays. */
 export interface PersonDetails {
   email: string;
   firstName: string;
@@ -34,10 +34,11 @@ export const UserSchema = defineEntity({
 });
 
 /**
- * A person, independent of their sign-in methods. `version` increases with every change and is the version of its events. `namedBySelf` is true if
- * the person has set the names themself, so a provider's names no longer replace them.
+ * A user, independent of their sign-in methods. The commands that change one record the event of the change. `version` increases with every change
+ * and is the version of its events. `namedBySelf` is true if the person has set the names themself, so a provider's names no longer replace them.
  */
 export class User extends UserSchema.class {
+  /** Creates a customer with a new id. */
   static register(details: PersonDetails, now: Date): User {
     const user = new User();
     user.id = randomUUID();
@@ -70,7 +71,7 @@ export class User extends UserSchema.class {
     return this.become({ firstName, lastName, phoneNumber: number, language, namedBySelf }, now);
   }
 
-  /** Sets the role and returns the previous one. */
+  /** Sets the role and returns the previous one; a new version even for the same role. */
   becomes(role: Role, now: Date): Role {
     const previousRole = this.role;
     this.role = role;
@@ -82,6 +83,7 @@ export class User extends UserSchema.class {
     return `${this.firstName} ${this.lastName}`.trim();
   }
 
+  /** Returns the data of the user's events. */
   snapshot(): UserSnapshot {
     return {
       id: this.id,

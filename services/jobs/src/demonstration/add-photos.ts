@@ -10,7 +10,9 @@ import { demoId } from './play-job.ts';
 
 const minute = 60_000;
 
-/** Adds a before photo, an after photo and a signature to each of the two latest completed jobs. */
+/**
+ * Adds a before photo, an after photo and a signature to each of the two latest completed jobs. Called once, after the demonstration jobs are loaded.
+ */
 export async function addDemonstrationPhotos(em: EntityManager, storage: PhotoStorage): Promise<void> {
   const jobs = await em.find(Job, { status: 'completed' }, { orderBy: { completedAt: 'desc' }, limit: 2 });
   for (const [number, job] of jobs.entries()) {

@@ -6,7 +6,10 @@ import { presentRating } from './rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';
 import type { JobRow } from './job.queries.ts';
 
-/** Returns a job as a caller sees it; the query decides whether they may see it at all. */
+/**
+ * Returns a job as a caller sees it: customers get no email address of a technician, technicians no rating. The query decides whether a caller may
+ * see the job at all.
+ */
 export function presentJob(row: JobRow, viewer: Principal): WireJob {
   return {
     id: row.id,
