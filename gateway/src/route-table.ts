@@ -17,7 +17,7 @@ interface TemplatedRoute {
   byMethod: Map<string, Operation>;
 }
 
-/** Finds the operation of a call. Routes come only from the contracts. */
+/** Finds the operation of a call, for the calls under /api. Routes come only from the contracts. */
 export class RouteTable {
   readonly #exact = new Map<string, Map<string, Operation>>();
   readonly #templated: TemplatedRoute[] = [];
@@ -31,6 +31,7 @@ export class RouteTable {
     }
   }
 
+  /** `path` is without the query. HEAD finds the operation of GET; an exact path takes precedence over a template, also for its methods. */
   match(method: string, path: string): RouteMatch {
     const operationMethod = method === 'HEAD' ? 'GET' : method;
     const allowed: string[] = [];

@@ -10,7 +10,7 @@ export const eventEnvelope = {
   type: z.string(),
   occurredAt: z.iso.datetime(),
   aggregate: z.object({ id: z.string(), version: z.int().min(1) }),
-  /** Person who caused it; null for the system itself. */
+  /** ID of the user who caused it; null for the system itself. */
   actorId: z.guid().nullable(),
 };
 

@@ -7,8 +7,8 @@ import type { ProgramOptions } from './process.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Runs a TypeScript program, named relative to the root of the repository, until it exits. Throws ProcessFailedError, which names the log file, unless
- * its exit code is 0.
+ * Runs a TypeScript program, named relative to the root of the repository, until it exits; `environment` replaces that of this process. Throws
+ * ProcessFailedError, which names the log file, unless its exit code is 0.
  */
 export async function runProgram(entry: string, environment: Record<string, string>): Promise<void> {
   const directory = await logDirectory();
@@ -17,8 +17,9 @@ export async function runProgram(entry: string, environment: Record<string, stri
 }
 
 /**
- * Starts a TypeScript program, named relative to the root of the repository, and resolves once `readyUrl` returns 200. Throws ProcessFailedError, which
- * names the log file, if it ends early or is not ready within a minute. Disposing of the result stops the program and removes its log.
+ * Starts a TypeScript program, such as the sandbox for the tests of a service, and resolves once `readyUrl` responds with a 2xx status. `entry` and
+ * `environment` are as for {@link runProgram}. Throws ProcessFailedError, which names the log file, if it ends early or is not ready within a minute.
+ * Disposing of the result stops the program and removes its log.
  */
 export async function startProgram(
   entry: string,

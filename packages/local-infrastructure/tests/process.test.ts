@@ -98,7 +98,7 @@ test('program run: fails with the exit code of the program', async () => {
   await expect(runProcess(shell('exit 4'))).rejects.toThrow('the program failed (exit code 4)');
 });
 
-test('program run: does not start a program when it is already aborted', async () => {
+test('program run: does not start a program whose signal is already aborted', async () => {
   const mark = join(folder, 'mark');
   const aborted = { ...shell(`touch ${mark}`), signal: AbortSignal.abort() };
   await expect(runProcess(aborted)).rejects.toThrow('aborted');

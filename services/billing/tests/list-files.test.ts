@@ -24,8 +24,8 @@ const read = async (path: string) => {
 };
 const count = async (path: string) => (await read(path)).rows.length;
 
-describe('the CSV file of a list, with escaped formulas', () => {
-  test('is that of the invoices', async () => {
+describe('CSV file of a list, with escaped formulas', () => {
+  test('contains the invoices of the filter', async () => {
     const { name, rows } = await read(`/api/invoices/csv?jobId=${owed.job.id}`);
     expect(name).toBe('attachment; filename="yoza-invoices-2026-11-21.csv"');
     expect(rows).toEqual([
@@ -57,7 +57,7 @@ describe('the CSV file of a list, with escaped formulas', () => {
     expect(await count('/api/invoices/csv?status=cancelled')).toBe(0);
   });
 
-  test('is that of the payments, and of the refunds', async () => {
+  test('contains the payments, or the refunds, of the filter', async () => {
     const paid = { jobId: owed.job.id, amount: 90_000, tip: 881 };
     const { body: payment } = await counter.asTechnician('POST', '/api/payments/cash', { body: paid });
     const { name, rows } = await read('/api/payments/csv?method=cash&status=succeeded&from=2026-11-21&to=2026-11-21');
@@ -111,7 +111,7 @@ describe('the CSV file of a list, with escaped formulas', () => {
     expect(await count('/api/refunds/csv?status=failed')).toBe(0);
   });
 
-  test('contains the items to check, resolved or not', async () => {
+  test('contains the payments to review, resolved or not', async () => {
     await withTransaction(counter.world.orm.em.fork(), (em) =>
       setAside(em, {
         reason: 'forged_notice',
@@ -201,6 +201,7 @@ describe('the CSV file of a list, with escaped formulas', () => {
   test.each(['invoices?status=x', 'payments?from=x', 'payments?method=x', 'refunds?status=x', 'quarantine?open=x'])(
     'refuses what its list refuses: %s',
     async (path) => {
+      expect((await counter.asAdmin('GET', `/api/${path}`)).status).toBe(400);
       expect((await counter.asAdmin('GET', `/api/${path.replace('?', '/csv?')}`)).status).toBe(400);
     },
   );

@@ -29,7 +29,7 @@ test('people migration: forgets which events of people were handled, so that the
   expect(await em.execute('select email, role from people')).toEqual([{ email: null, role: null }]);
 });
 
-test('person: gets the newest role, which also fills a missing one', async () => {
+test('person: gets a newer role, and a missing one also from the version already stored', async () => {
   await using world = await createWorld();
   const chat = await world.startChat();
   const ruth = admin();
@@ -56,7 +56,7 @@ test('person: gets the newest role, which also fills a missing one', async () =>
   expect(await chat.unreadOf(ruth)).toBe(1);
 });
 
-test('chat service: does not start in production without a mail server', () => {
+test('chat service: does not start in production without a mail server, a valid sender and an https address', () => {
   const environment = {
     NODE_ENV: 'production',
     CHAT_DATABASE_URL: 'postgres://chat@db/yoza',

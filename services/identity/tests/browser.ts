@@ -2,7 +2,10 @@ import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
 import { demoPassword } from '@yoza/contracts/demo';
 import { publicUrl } from './sandbox-process.ts';
 
-/** A browser without scripts: keeps cookies by site, regardless of their path, follows the provider's redirects, fills in its sign-in form. */
+/**
+ * A browser without scripts for tests of signing in: keeps cookies by origin, ports included, regardless of their path, follows the provider's
+ * redirects, fills in its sign-in form.
+ */
 export class Browser {
   readonly #anonymous: TestClient;
   readonly #jars = new Map<string, Map<string, string>>();
@@ -30,7 +33,10 @@ export class Browser {
     return response;
   }
 
-  /** Follows the redirect from identity through the provider's form, and returns the address the provider redirects to. */
+  /**
+   * Follows the redirect from identity through the provider's form, and returns the address of the platform that the provider redirects to, without
+   * opening it. Throws if the provider shows no sign-in form or refuses the credentials.
+   */
   async signInAtProvider(address: string, email: string, password = demoPassword): Promise<string> {
     const page = await this.#follow(new URL(address));
     if (page.left) return page.left;

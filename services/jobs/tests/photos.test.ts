@@ -191,7 +191,7 @@ describe('an invalid photo', () => {
     expect([status, body.code]).toEqual([422, 'PICTURE_TOO_LARGE']);
   });
 
-  it('appended to a valid photo is not stored', async () => {
+  it('is stored without foreign data appended to it', async () => {
     const script = '<script>alert("polyglot")</script>';
     const { status, body, job } = await finish(Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${script}`)]));
     expect(status).toBe(201);
@@ -267,7 +267,7 @@ describe('an upload', () => {
     expect((await startUpload(jobs, job.technician, job.id, request)).body.offset).toBe(0);
   });
 
-  it('belongs to who began it, while the job is theirs', async () => {
+  it('belongs to the user who began it, while the job is theirs', async () => {
     const job = await assignedJob(jobs, admin);
     const bytes = await jpeg(100, 100);
     const request = announcement(bytes);
@@ -293,7 +293,7 @@ describe('an upload', () => {
     expect(late.status).toBe(404);
   });
 
-  it('is limited to 15 MB and twenty photos; beyond twenty unfinished uploads a new one replaces another', async () => {
+  it('is limited to 15 MB and twenty photos; beyond twenty unfinished uploads a new one replaces the oldest', async () => {
     const job = await assignedJob(jobs, admin);
     const tooLarge = await startUpload(
       jobs,
@@ -303,22 +303,21 @@ describe('an upload', () => {
     );
     expect([tooLarge.status, tooLarge.body.message]).toEqual([400, 'A photo can have at most 15 MB.']);
     const bytes = await jpeg(40, 40);
-    for (let count = 0; count < 1000; count++) {
+    const unfinished = Array.from({ length: 20 }, () => randomUUID());
+    for (const [index, id] of unfinished.entries()) {
       await jobs.sql(`insert into photo_uploads values (?, ?, ?, 'after', null, 9, ?, 0, '{}', ?, null, ?)`, [
-        randomUUID(),
+        id,
         job.id,
         randomUUID(),
         'a'.repeat(64),
         job.technician.userId,
-        noon,
+        new Date(Date.parse(noon) - (20 - index) * 1000),
       ]);
-      if (count >= 20) break;
     }
-    await startUpload(jobs, job.technician, job.id, announcement(bytes));
-    const [{ count }] = (await jobs.sql('select count(*)::int from photo_uploads where job_id = ?', [job.id])) as [
-      { count: number },
-    ];
-    expect(count).toBe(21);
+    const { body: newest } = await startUpload(jobs, job.technician, job.id, announcement(bytes));
+    expect(await jobs.sql('select id from photo_uploads where job_id = ? order by created_at', [job.id])).toEqual(
+      [...unfinished.slice(1), newest.id].map((id) => ({ id })),
+    );
     for (let made = 0; made < 20; made++) {
       expect((await upload(jobs, job.technician, job.id, bytes)).status).toBe(201);
     }

@@ -142,7 +142,10 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Records a failure. Returns false if the payment had already ended: the first reason stays. */
+  /**
+   * Records a failure: `expired` if the payer did not answer or the payment was cancelled, otherwise `failed`. Returns false if the payment had
+   * already ended: the first reason stays.
+   */
   fail(failure: PaymentFailure, now: Date): boolean {
     if (!this.isWaiting) return false;
     this.status = failure === 'NOT_ANSWERED' || failure === 'CANCELLED' ? 'expired' : 'failed';
@@ -152,7 +155,10 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Records that money arrived that does not match. Returns false if that was already recorded, or the payment had succeeded. */
+  /**
+   * Records that money arrived that does not match the request and pays nothing. Returns false if that was already recorded, or the payment had
+   * succeeded.
+   */
   putAside(transactionId: string | null, now: Date): boolean {
     if (this.status === 'succeeded' || this.isSetAside) return false;
     this.status = 'failed';
@@ -165,7 +171,7 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Links a payment with the invoice of its booking, or the one an admin applies it to; `allocated` only when it has succeeded. */
+  /** Links a payment with the invoice of its booking, or the one an admin applies it to; `allocated` is null unless the payment has succeeded. */
   attachTo(invoiceId: string, allocated: number | null, now: Date): void {
     this.invoiceId = invoiceId;
     if (allocated !== null) this.allocated = allocated;

@@ -25,7 +25,7 @@ import { shownJob } from './shown-job.ts';
 import { withPresentJob } from './with-present-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
-/** Admin routes for the jobs of all customers. */
+/** Admin routes for the jobs of all customers. A change of an outdated version responds with 409 JOB_CHANGED and the current job. */
 export const adminJobRoutes = (rules: BusinessRules): Route[] => [
   handle(listAllJobs, async ({ em, principal, query: { cursor, limit, ...filter } }) => {
     const list = { ...filter, after: decodePosition(filter.sort, cursor), rows: rowsFor(limit) };

@@ -25,6 +25,10 @@ import { removePhoto } from './remove-photo.ts';
 import { startUpload } from './start-upload.ts';
 import { tusHeaders, tusOffset } from './tus.ts';
 
+/**
+ * Routes for photos of a job: uploads in pieces by the tus protocol, the stored photos and their removal. Those of a job the caller may not see
+ * respond with 404.
+ */
 export const photoRoutes = ({ clock }: BusinessRules, storage: PhotoStorage): Route[] => [
   handle(startPhotoUpload, async ({ em, principal, params, body }) => {
     if (!(await findJob(em, scopeOf(principal), params.id))) throw notFound('Job not found');

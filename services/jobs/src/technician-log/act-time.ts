@@ -4,7 +4,7 @@ import { correctedTime, timingOf, type ActTiming, type ReportedTime } from '@yoz
 import { TechnicianLog } from './technician-log.entity.ts';
 
 export interface ActTime {
-  /** Clock fixed at the time of the act. */
+  /** Clock fixed at the time of the act; the server's running clock if the device reported no time or an uncertain one. */
   clock: Clock;
   timing: ActTiming | null;
 }
@@ -16,8 +16,8 @@ export interface ActTime {
 const transmissionTolerance = 30_000;
 
 /**
- * Returns the time of an act a technician reports, by the server's clock. Acts keep their order even if one request took longer than the next. Throws
- * as {@link correctedTime} does.
+ * Returns the time of an act a technician reports (a log entry, clocking in or out, a signature), by the server's clock. Acts keep their order even
+ * if one request took longer than the next. Throws as {@link correctedTime} does.
  */
 export async function actTime(
   em: EntityManager,
