@@ -8,7 +8,7 @@ import { ownPagesOnly } from './own-pages-only.ts';
 const keptRequests = 100;
 const slowSeconds = 20;
 
-/** Active fault of a simulated server, and the log of its last 100 requests. */
+/** Active fault of a simulated server (the geocoders, the routing server), and the log of its last 100 requests. Kept in memory only. */
 export class FaultSwitch<Fault extends string> {
   fault: Fault | 'none' = 'none';
   #requests: { address: string; userAgent: string }[] = [];

@@ -46,7 +46,7 @@ const confirmation = {
   ],
 };
 
-test('mail inbox: lists an SMTP mail for its recipient with text, content and attachments', async () => {
+test('mail inbox: lists an SMTP mail for its recipient with text, HTML and attachments', async () => {
   await transport().sendMail(confirmation);
   const [mail, ...others] = await mailsTo('CUSTOMER@yoza.test');
   expect(others).toEqual([]);
@@ -102,7 +102,8 @@ test('mail over 10 MB: is refused and not stored', async () => {
   expect(await mailsTo()).toEqual([]);
 });
 
-test('mail inbox: stores at most 500 mails', async () => {
+test('mail inbox: stores at most 500 mails, and drops the oldest', async () => {
+  await transport().sendMail({ ...confirmation, subject: 'oldest' });
   const pooled = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,
@@ -116,5 +117,7 @@ test('mail inbox: stores at most 500 mails', async () => {
     ),
   );
   pooled.close();
-  expect(await mailsTo()).toHaveLength(500);
+  const subjects = (await mailsTo()).map((mail) => mail.subject);
+  expect(subjects).toHaveLength(500);
+  expect(subjects).not.toContain('oldest');
 });
