@@ -8,7 +8,7 @@ import { failOutgoingAtom, outboxAtom, putOutgoingAtom, type OutgoingMessage } f
 /** Milliseconds after which a message without a response is marked as failed; sending it again stores nothing twice. */
 const responseTimeout = 20_000;
 
-/** Sends messages over the socket, shows them at once, and marks those without a response. */
+/** Sends messages over the socket, shows them at once, and marks as failed those that could not be sent or had no response in 20 seconds. */
 export function useOutbox() {
   const { t } = useTranslation('admin');
   const { id: senderId } = useCurrentUser();

@@ -7,7 +7,10 @@ const directions: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Moves a card with the arrow keys to the next cell of the board in their direction, choosing the one nearest across that direction. */
+/**
+ * Moves a card with the arrow keys to the nearest drop target in their direction: a cell of the board or the tray of unassigned jobs. Distance across
+ * the direction counts three times, so that a step stays in its row or column where possible.
+ */
 export const stepByKey: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = directions[event.code];
   const { collisionRect, droppableContainers, droppableRects, over } = context;

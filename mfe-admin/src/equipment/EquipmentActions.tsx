@@ -11,7 +11,7 @@ import { useRestore } from './use-restore.ts';
 
 type Extra = 'edit' | 'history' | 'changes';
 
-/** Actions for a piece in its row. */
+/** Actions for a piece of equipment in its row; a retired one can only be restored, edited and looked up. */
 export function EquipmentActions({ piece }: { piece: Equipment }) {
   const { t } = useTranslation('admin');
   const open = useSetAtom(equipmentDialogAtom);

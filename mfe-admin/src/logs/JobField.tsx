@@ -18,7 +18,9 @@ interface Properties {
   error: string | undefined;
 }
 
-/** Field that finds a job of a technician: the latest ten, or those matching the typed text. Requires the technician's id as its key. */
+/**
+ * Field that finds a job of a technician: the ten with the latest slots, or up to ten that match the typed text. Needs the technician's id as `key`.
+ */
 export function JobField({ ref, technicianId, onChange, isOptional, error }: Properties) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');

@@ -38,7 +38,7 @@ test('manual payout: is recorded with its reference, once for a double click', a
   ]);
 });
 
-test('refund that its provider refused: is listed and counted among the manual payouts, newest first', async () => {
+test('refund that its provider refused: is listed newest first, counted and exported among the manual payouts', async () => {
   const refused = refund({
     status: 'failed',
     customerName: 'Sarah Nambi',

@@ -39,7 +39,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All bookings of one day. */
+/** Dialog of one day of the calendar with its `bookings`, or, without any, a button to the wizard. */
 export function DayDialog({ day, bookings, onClose }: DayDialogProps) {
   const { t } = useTranslation('booking');
   return (

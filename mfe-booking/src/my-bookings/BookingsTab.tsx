@@ -34,7 +34,7 @@ const List = styled.ul`
 
 const ReportPage = lazyPart(async () => (await import('../report/ReportPage.tsx')).ReportPage);
 
-/** The person's bookings, or the report of the booking named in the address. */
+/** Bookings of the signed-in user, or the report of the booking named in the address. */
 export function BookingsTab() {
   const { reportId } = useReport();
   return reportId === null ? <BookingList /> : <ReportPage id={reportId} />;

@@ -1,3 +1,4 @@
+/** Fields of the card form, as typed. */
 export interface CardFields {
   number: string;
   /** `MM / YY`. */
@@ -41,7 +42,7 @@ export type CardProblem =
   | 'cvcRequired'
   | 'cvcInvalid';
 
-/** Problems by field, as the keys of their texts; valid fields are omitted. */
+/** Problems by field, as the keys of their texts; valid fields are omitted. A card is valid until the end of its month in UTC. */
 export function cardProblems(
   { number, expiry, cvc }: CardFields,
   now: Date,
@@ -61,7 +62,6 @@ function expiryProblem(text: string, now: Date): CardProblem | null {
   const expiry = expiryOf(text);
   if (!expiry) return 'expiryInvalid';
   const { month, year } = expiry;
-  // A card is valid until the end of its month.
   return new Date(Date.UTC(year, month, 1)) <= now ? 'expiryPast' : null;
 }
 

@@ -41,7 +41,7 @@ const Detail = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Heading of a checklist: its job, the end of the job's time slot, and the status. */
+/** Heading of a job's checklist: the link back to the jobs, vehicle, short ID, end of the time slot, and status. */
 export function JobHead({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (

@@ -43,7 +43,7 @@ test('language: is chosen by its own name, and the bar follows at once', async (
   expect(localStorage.getItem('language')).toBe('sw');
 });
 
-test('language: one that cannot be fetched is not taken up, and can be chosen again', async () => {
+test('language: one that cannot be loaded is not applied, and can be chosen again', async () => {
   let isThere = false;
   const lg = () => (isThere ? Promise.resolve({ lg: {} }) : Promise.reject(new TypeError('Failed to fetch')));
   void addTexts('far-away', { en: {}, lg });

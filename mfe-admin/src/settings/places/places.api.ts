@@ -18,6 +18,7 @@ export type PlaceFilter = Omit<
 const api = apiClient<paths>();
 const queryKey = ['admin', 'settings', 'places'];
 
+/** Places of the settings that match the filter, in pages of 25. */
 export const placesQuery = (filter: PlaceFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKey, filter],
@@ -32,6 +33,7 @@ export const placesQuery = (filter: PlaceFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** Downloads the places that match the filter. */
 export const fetchPlacesCsv = (filter: PlaceFilter) =>
   api.GET('/api/admin/settings/places/csv', { params: { query: filter }, parseAs: 'blob' });
 
@@ -41,6 +43,7 @@ export const useAddPlace = () =>
     bodyOf(api.POST('/api/admin/settings/places', { headers: idempotent(key), body, signal })),
   );
 
+/** Changes, hides or shows a place. Fails with 409 PLACE_CHANGED unless `version` is the current one; see {@link placeNow}. */
 export const useChangePlace = (id: string) =>
   usePlaceChange((body: PlaceChange, signal) =>
     bodyOf(api.PATCH('/api/admin/settings/places/{id}', { params: { path: { id } }, body, signal })),
