@@ -80,7 +80,7 @@ export const customerFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/my-vehicles/VehiclesTab.test.tsx',
-      name: 'delete vehicle: asks first, and Escape keeps it',
+      name: 'delete vehicle: asks first, Escape keeps it, and the focus moves on after deletion',
     },
   },
   {

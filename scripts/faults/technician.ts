@@ -21,7 +21,7 @@ export const technicianFaults: Fault[] = [
     test: {
       suite: 'component',
       file: 'mfe-field/tests/dashboard/DashboardTab.test.tsx',
-      name: 'figures: are asked for again every 30 seconds',
+      name: 'figures: are refetched every 30 seconds',
     },
   },
   {

@@ -114,7 +114,7 @@ test("edit vehicle: shows an error if a change fails, in the server's words if i
   await expect.element(page.getByText('Vehicle not found', { exact: true })).toBeVisible();
 });
 
-test('edit vehicle: shows the first message of the server at each refused field, and focuses the first field', async () => {
+test('edit vehicle: shows the first message of the server at each refused field, and focuses the first of them in the form', async () => {
   const api = await openVehicles(vehicle());
   await press('Edit', 'Toyota Harrier');
   const errors = [
@@ -130,7 +130,7 @@ test('edit vehicle: shows the first message of the server at each refused field,
   await expect.element(editing.getByLabelText('Model')).toHaveFocus();
 });
 
-test('delete vehicle: asks first, and Escape keeps it', async () => {
+test('delete vehicle: asks first, Escape keeps it, and the focus moves on after deletion', async () => {
   await openVehicles(vehicle(), vehicle({ make: 'Mazda', model: 'Demio' }));
   await press('Delete', 'Mazda Demio');
   await expect.element(deleting).toMatchTextContent('Its bookings stay in your history.');
@@ -155,7 +155,7 @@ test('delete vehicle: shows an error if it fails, and the vehicle stays', async 
   await expect.element(cardOf('Toyota Harrier')).toBeVisible();
 });
 
-test('delete vehicle: one with a booking that is not done cannot be deleted', async () => {
+test('delete vehicle: names active bookings as the reason of a refusal, and the vehicle stays', async () => {
   const api = await openVehicles(vehicle());
   api.on('DELETE /api/vehicles/{id}', () => problem(409, 'ACTIVE_JOBS_PRESENT', { message: '1 active job(s) found' }));
   await press('Delete', 'Toyota Harrier');
@@ -167,7 +167,7 @@ test('delete vehicle: one with a booking that is not done cannot be deleted', as
   await expect.element(cardOf('Toyota Harrier')).toBeVisible();
 });
 
-test('vehicle types: all can be chosen', async () => {
+test('vehicle types: all are shown and offered, and another one is saved', async () => {
   const types = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Convertible', 'Van', 'Wagon', 'Other'];
   await openVehicles(
     ...types.map((type) =>

@@ -24,7 +24,7 @@ async function openOnTheWay(options: FieldOptions = {}) {
   return { job, day, api, reopen, sent };
 }
 
-test('sharing: sends where the phone is, at most every ten seconds, until the work begins', async () => {
+test('sharing: sends the position, asks a phone at rest for it after 20 seconds, and ends when the work begins', async () => {
   fakeClock();
   const { job, day, api, sent } = await openOnTheWay();
   await expect.element(sharing).toMatchTextContent('Sent just now.');
@@ -45,7 +45,20 @@ test('sharing: sends where the phone is, at most every ten seconds, until the wo
   expect(sent()).toHaveLength(2);
 });
 
-test('sharing: a position that could not be sent is tried again', async () => {
+test('sharing: sends at most one position every ten seconds, the newest one', async () => {
+  fakeClock();
+  const { sent } = await openOnTheWay();
+  await expect.poll(sent).toEqual([far.latitude]);
+  const [report] = vi.mocked(navigator.geolocation.watchPosition).mock.calls[0]!;
+  for (const latitude of [0.36, near.latitude])
+    report({ coords: { ...near, latitude, accuracy: 8 }, timestamp: Date.now() } as GeolocationPosition);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(sent()).toEqual([far.latitude]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(sent).toEqual([far.latitude, near.latitude]);
+});
+
+test('sharing: a position that could not be sent is sent again', async () => {
   fakeClock();
   const { api, sent } = await openOnTheWay();
   await expect.element(sharing).toMatchTextContent('Sent just now.');
@@ -68,7 +81,7 @@ test('sharing: ends when the server reports that the technician is not on the wa
   expect(sent()).toHaveLength(2);
 });
 
-test('sharing: a technician who does not want to be seen stops it, also after a reload, and may share again', async () => {
+test('sharing: Stop sharing holds after a reload, and Share my location resumes it', async () => {
   const { job, api, reopen, sent } = await openOnTheWay();
   await expect.element(sharing).toMatchTextContent('Sent just now.');
   await sharing.getByRole('button', { name: 'Stop sharing' }).click();

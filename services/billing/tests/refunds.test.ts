@@ -217,6 +217,8 @@ describe('the provider of a refund', () => {
     await money.untilRefund(payment.id, 'succeeded');
     expect((await money.sandbox.payment(payment.reference)).amountRefunded).toBe(20_000);
     expect(await money.untilRefund(airtel, 'to_pay_out')).toMatchObject({ attempts: 2 });
+    const requests = `select 1 from payment_exchanges where payment_id = ? and name = 'refund' and kind = 'request'`;
+    expect(await money.rows(requests, [airtel])).toHaveLength(1);
     const { body: items } = await money.asAdmin('GET', '/api/quarantine?open=true&limit=200');
     expect(items.map(({ paymentId }: any) => paymentId)).toContain(airtel);
   });

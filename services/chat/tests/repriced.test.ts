@@ -55,7 +55,7 @@ test('changed total of a job: is reported after later events only while that tot
   expect(await totals()).toEqual(['54000.00']);
 });
 
-test('changed details of a job: are reported to its customer once, with the price if it changed', async () => {
+test('changed details of a job: each change is reported to its customer once, with the totals if they changed', async () => {
   const [amina, ruth] = [customer(), admin()];
   await world.introduce(amina, 'Amina', 'Kato');
   const job = jobOf(amina.userId);

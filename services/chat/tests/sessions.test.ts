@@ -209,7 +209,7 @@ describe('reading a session', () => {
     expect(await positions('?after=205')).toEqual([]);
   });
 
-  test('returns people with their newest names', async () => {
+  test('returns people with their newest names, also after an earlier event arrives late', async () => {
     const amina = customer();
     const id = await chat.sessionOf(amina);
     await say(amina, id, 'Hello');

@@ -131,7 +131,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
       },
     };
   };
-  /** Publishes a person's event as identity, and waits until chat has handled it. */
+  /** Publishes the registration of a person as identity, and waits until chat has stored the name. */
   const introduce = async (person: Principal, firstName: string, lastName: string, role = person.role as Role) => {
     const user = userOf(person.userId, firstName, lastName, role);
     await identity.publish(userRegistered, user);

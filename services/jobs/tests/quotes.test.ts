@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(body.message).toContain('up to 60 km from the centre of our service area');
   });
 
-  it('refuses half a point, a point off the globe and a service that is not there', async () => {
+  it('refuses a latitude or longitude alone, a point off the globe and an unknown service', async () => {
     const halves = await Promise.all([quote({ latitude: '0.3' }), quote({ longitude: '32.5' })]);
     expect(halves.map(({ status, body }) => [status, body.errors[0].path])).toEqual([
       [400, 'longitude'],
@@ -81,7 +81,7 @@ describe('booking a place outside the area', () => {
     expect(event.data).toMatchObject({ ...fee, ...words, latitude: '0.04240000', longitude: '32.44350000' });
   });
 
-  it('is refused at the price within the area, with the right one', async () => {
+  it('is refused at the price without travel fee, and the problem has the right price', async () => {
     const { status, body } = await book({ ...entebbe, totalPrice: '89119.00' });
     const { taxAmount: _, ...right } = fee;
     expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
@@ -101,7 +101,7 @@ describe('booking a place outside the area', () => {
     expect((await book({ longitude: null })).body.errors[0].path).toBe('longitude');
   });
 
-  it('keeps the total set by an admin, with the travel fee included in it', async () => {
+  it('adds no travel fee to a total set by an admin, and the usual one without such a total', async () => {
     const [admin, customer] = [await jobs.person('admin'), await jobs.person('customer')];
     const vehicleId = await vehicleOf(jobs, customer);
     const bookAt = (overrides: object) =>
@@ -113,7 +113,7 @@ describe('booking a place outside the area', () => {
     expect((await bookAt({ scheduledDate: '2027-03-09' })).body).toMatchObject(fee);
   });
 
-  it('costs the same when it is moved to another time', async () => {
+  it('costs the same after it is rescheduled', async () => {
     const customer = await jobs.person('customer');
     const job = await bookedJob(jobs, customer, { ...entebbe, scheduledDate: '2027-03-10' });
     const choice = { scheduledDate: '2027-03-11', timeSlot: '5:00 PM - 8:00 PM' };

@@ -59,7 +59,7 @@ describe('working time', () => {
     expect([closed.jobIds, closed.notes]).toEqual([[first.id, second.id], 'With the small van\nHose is leaking']);
   });
 
-  it('keeps the notes of clocking in and out whole at their greatest length, and once however often they are sent', async () => {
+  it('keeps the notes of clocking in and out whole at their maximum length, and once however often they are sent', async () => {
     const technician = await jobs.person('technician');
     const send = (path: string, notes: string, key: string) =>
       jobs.as(technician)('POST', `/api/technician/${path}`, { body: { notes }, headers: { 'Idempotency-Key': key } });
@@ -113,7 +113,7 @@ describe('working time', () => {
     expect(kinds).toEqual(['clock_out', 'break_start', 'break_end', 'break_start', 'clock_in']);
   });
 
-  it('is paused and ended after travel, not during it', async () => {
+  it('cannot be paused or ended during travel', async () => {
     const technician = await jobs.person('technician');
     await clockIn(technician);
     await log(technician, { type: 'travel_start' });
@@ -126,7 +126,7 @@ describe('working time', () => {
     expect((await clockOut(technician)).status).toBe(200);
   });
 
-  it('is one session at a time, however often one clocks in at once', async () => {
+  it('is one session at a time under concurrent clock-ins', async () => {
     const technician = await jobs.person('technician');
     const responses = await Promise.all(Array.from({ length: 6 }, () => clockIn(technician)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);

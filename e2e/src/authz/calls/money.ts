@@ -93,7 +93,8 @@ export const moneyCalls: Record<string, Call> = {
     const airtel = await client.post('/api/webhooks/airtel', {
       data: { transaction: { id: 'nobody', status_code: 'TS' } },
     });
-    return mtn.status() === airtel.status() ? mtn : airtel;
+    if (mtn.status() !== airtel.status()) throw new Error(`MTN: ${mtn.status()}, Airtel: ${airtel.status()}`);
+    return mtn;
   },
   'PUT /api/webhooks/mtn': ({ client }) => client.put('/api/webhooks/mtn', { data: { status: 'SUCCESSFUL' } }),
   'POST /api/webhooks/airtel': ({ client }) => client.post('/api/webhooks/airtel', { data: {} }),
