@@ -51,7 +51,7 @@ export interface BuildOptions {
   signal?: AbortSignal;
 }
 
-/** Builds the front ends whose sources changed since their last build. */
+/** Builds the front ends whose sources or build environment changed since their last build, one after the other. Rejects when a build fails. */
 export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   const environment = Object.fromEntries(
     Object.entries(buildEnvironment).map(([name, standard]) => [name, process.env[name] ?? standard]),
@@ -74,7 +74,7 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Writes the registry of slices, from which the gateway gets the addresses of the remotes and services. */
+/** Writes the registry of slices, from which the gateway gets the addresses of the remotes and services. Throws if a remote is not built. */
 export function writeRemotesFile(dataDir: string, ports: Ports): void {
   const versionIn = (...path: string[]) =>
     (JSON.parse(readFileSync(join(root, ...path), 'utf8')) as { version: string }).version;

@@ -16,7 +16,8 @@ const remembered = 10_000;
 
 /**
  * Passes each event to every process as it is published or republished, at most once among the last 10,000, without inbox or acknowledgement: for
- * pushing to sockets, never for effects. Returns the function that stops it.
+ * pushing to sockets, never for effects. An event that does not match its contract, or whose `onEvent` throws, is logged and skipped. Returns the
+ * function that stops it.
  */
 export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOptions): () => void {
   const seen = new Set<string>();

@@ -26,9 +26,9 @@ export interface AdminChangeFacts {
 }
 
 /**
- * Writes a change made by an admin into the outbox, for identity's audit log. It is written in the transaction of the change itself, so that both are
- * stored or neither. Does nothing for callers other than admins, and for two equal states. Secrets are omitted and all values are limited in size,
- * see {@link changedFields}. Flushes with `em`.
+ * Writes a change made by an admin into the outbox with the next flush of `em`, for identity's audit log: in the transaction of the change itself, so
+ * that both are stored or neither. Does nothing for callers other than admins, and for two equal states. Secrets are omitted and all values are
+ * limited in size, see {@link changedFields}. Throws an Error if the schema of `em` belongs to a service without an event for changes by admins.
  */
 export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): void {
   const { actor, action, subject, before, after, at } = facts;

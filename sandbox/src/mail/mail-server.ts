@@ -4,8 +4,9 @@ import type { Mailbox } from './mailbox.ts';
 const maximumMailBytes = 10 * 1024 * 1024;
 
 /**
- * Creates an SMTP server that accepts every sender, recipient and password, and delivers nothing. It offers no STARTTLS: its certificate would not be
- * trusted, and careful clients would refuse to send.
+ * Creates an SMTP server that accepts every sender, recipient and password, stores each email in `mailbox` and delivers nothing. The caller makes it
+ * listen. Responds 552 to an email above 10 MiB, 452 to one that could not be stored. It offers no STARTTLS: its certificate would not be trusted,
+ * and careful clients would refuse to send.
  */
 export function createMailServer(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
@@ -27,6 +28,7 @@ export function createMailServer(mailbox: Mailbox): SMTPServer {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.on('end', () => {
+        // `rejectOversized` makes the server respond 552 whatever the reply.
         if (stream.sizeExceeded) return reply(null);
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = {

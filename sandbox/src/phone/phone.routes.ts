@@ -17,7 +17,7 @@ const Answer = z.object({
 
 const numberOf = (ctx: Context) => (typeof ctx.query['number'] === 'string' ? normalNumber(ctx.query['number']) : '');
 
-/** Creates the routes of the payers' phones, `/phone`: their prompts and answers. */
+/** Creates the routes of the payers' phones, `/phone`: their prompts and answers. An answer to a prompt that is no longer open changes nothing. */
 export function phoneRoutes(prompts: PromptBook, publicUrl: string): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);

@@ -9,7 +9,10 @@ const metresPerDegree = 111_195;
 
 type Place = [longitude: number, latitude: number];
 
-/** Creates the routes of an OSRM server (its v5 API, `driving`) at `/osrm`, and `/control/router`, which makes it fail. */
+/**
+ * Creates the routes of an OSRM server (its v5 API, `driving`) at `/osrm`, and `/control/router`, which makes it fail. Distances are in metres,
+ * durations in seconds.
+ */
 export function routerRoutes(publicUrl: string): Router {
   const router = new Router();
   const faults = new FaultSwitch(['error', 'broken', 'slow', 'no_route'], '{"code": "Ok", "routes": [');

@@ -21,7 +21,7 @@ import { onJobChanged } from './booking/on-job-changed.ts';
 import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
-/** Every event billing subscribes to, with its handler. */
+/** Every event billing subscribes to, with the permanent name of its handler and the handler. */
 export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
   subscribe(jobBooked, 'issue-invoice', onJobBooked(policy)),
   subscribe(jobAssigned, 'update-invoice', onJobChanged(policy)),

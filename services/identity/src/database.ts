@@ -42,7 +42,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
     migrations,
   });
 
-/** Problems reported to a caller when a constraint of the schema is violated. */
+/** Problems reported to a caller when a constraint of the schema is violated, by the constraint's name; others get a general problem. */
 export const constraintProblems: ConstraintProblems = {
   technician_accounts_email_key: () =>
     conflict('TECHNICIAN_EMAIL_TAKEN', 'Another technician account already uses this email address'),

@@ -14,8 +14,8 @@ export interface MethodSums {
 }
 
 /**
- * Returns the money received and refunded by each payment method on a business day; methods without any are missing. A transfer counts on the day it
- * was entered: when it is claimed later, the amount of its payment has been counted before and is subtracted.
+ * Returns the money received and refunded by each payment method on a business day (`YYYY-MM-DD` in Kampala); methods without any are missing. A
+ * transfer counts on the day it was entered: when it is claimed later, the amount of its payment has been counted before and is subtracted.
  */
 export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]> {
   return em.execute<MethodSums[]>(
@@ -35,7 +35,7 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
   );
 }
 
-/** Returns the cash taken on a business day, by the user who took it, largest amount first. */
+/** Returns the cash taken on a business day, in whole shillings, by the user who took it, largest amount first; without cash of an unknown user. */
 export const cashTakenOn = (em: EntityManager, date: string) =>
   tablesOf(em)
     .selectFrom('ledger_transactions')
@@ -66,7 +66,7 @@ export async function ledgerBalancesOn(em: EntityManager, date: string): Promise
   return Number(row!.wrong) === 0;
 }
 
-/** Returns the latest cash count of a business day; undefined when there is none. */
+/** Returns the latest cash count of a business day, in whole shillings by payment method; undefined when there is none. */
 export const newestCount = (em: EntityManager, date: string) =>
   tablesOf(em)
     .selectFrom('cash_counts')

@@ -14,13 +14,15 @@ export interface Credit {
   /** Whole shillings, tax included; at most the remaining total of the invoice. */
   amount: number;
   reason: string;
+  /** Id of the user who issued it; null for the system itself. */
   issuedBy: string | null;
   now: Date;
 }
 
 /**
  * Credits `amount` of an invoice: writes a credit note with the next number of the year, ledger and event in the transaction of `em`, which must hold
- * the lock of the invoice. The caller decides about money already paid. Throws a RangeError if `amount` exceeds the remaining total.
+ * the lock of the invoice. The caller decides about money already paid. Throws a RangeError unless `amount` is a whole number up to the remaining
+ * total.
  */
 export async function writeCreditNote(em: EntityManager, invoice: Invoice, credit: Credit): Promise<CreditNote> {
   await em.flush();

@@ -18,8 +18,8 @@ const changes: Record<RefundStatus, typeof refundStarted | typeof paymentRefunde
 };
 
 /**
- * Records that a refund was decided, completed or refused, in the transaction of `em`. `actorId` is null for the system itself. A refund that its
- * provider cannot send and an admin has to pay out is recorded as decided again.
+ * Records the event of a refund's status in the transaction of `em`, which is flushed first: decided, completed or refused. `actorId` is null for the
+ * system itself. A refund that its provider did not send and an admin has to pay out is recorded as decided again.
  */
 export async function publishRefund(
   em: EntityManager,

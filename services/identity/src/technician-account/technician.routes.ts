@@ -30,6 +30,7 @@ import { TechnicianAccount } from './technician-account.entity.ts';
 import { presentTechnician } from './technician.presenter.ts';
 import { verifyEmail } from './verify-email.ts';
 
+/** Routes with which technicians and applicants sign in, register, verify their email address and edit their profile. */
 export const technicianRoutes = (context: IdentityContext): Route[] => [
   handle(technicianLogin, async ({ body, em, clientAddress }) =>
     ok(await signedIn(context, em, await signInTechnician(context, em, { ...body(), clientAddress }))),

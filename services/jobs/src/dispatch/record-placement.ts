@@ -12,13 +12,17 @@ export interface PlacementOfJob {
   timeSlot: string;
 }
 
+/** Returns the placement of a job, to be passed to {@link recordPlacement} after a change. */
 export const placementOf = ({ technicianId, scheduledStart, timeSlot }: Job): PlacementOfJob => ({
   technicianId,
   start: scheduledStart,
   timeSlot,
 });
 
-/** Writes an admin's new placement of a job to the audit log, in the caller's transaction: one entry, however much of it changed. */
+/**
+ * Writes an admin's new placement of a job to the audit log, in the transaction of `em`: one entry, as assigned or unassigned if the technician
+ * changed, else as rescheduled; none if nothing changed.
+ */
 export async function recordPlacement(
   em: EntityManager,
   actor: Principal,

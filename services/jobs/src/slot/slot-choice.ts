@@ -19,7 +19,7 @@ export interface ChosenSlot extends SlotRange {
   timeSlot: TimeSlot;
 }
 
-/** Returns the slot of a choice. */
+/** Returns the slot of a choice, whether or not it can be booked. Throws a RangeError if `timeSlot` is not the text of a slot. */
 export function chosenSlot({ scheduledDate, timeSlot }: SlotChoice): ChosenSlot {
   const date = businessDateOf(scheduledDate);
   return { date, timeSlot, ...slotRange(date, timeSlot) };
@@ -50,8 +50,8 @@ function dateErrors(rules: PresentRules, { scheduledDate }: SlotChoice, now: Dat
   const today = businessDate(now);
   const lastDate = lastBookableDate(rules, now);
   const date = businessDateOf(scheduledDate);
+  // Also true after the year 9999, which is written with a sign: it sorts before any digit.
   if (date < today) return [{ path: 'scheduledDate', message: 'The date is in the past' }];
-  // Dates after the year 9999 are written with a sign, which sorts before any digit.
   if (date > lastDate) {
     const message = `Bookings are possible until ${businessDateInWords(businessInstant(lastDate))}`;
     return [{ path: 'scheduledDate', message }];
