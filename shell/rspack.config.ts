@@ -56,6 +56,10 @@ const worker = workerBundle({
   entry: './src/worker/technician-worker.ts',
 });
 
+/**
+ * Builds of the shell: the host, the prerendered landing page, the service worker of the field area and the tracking pages; `rspack serve` runs the
+ * host.
+ */
 export default (commandLine: { RSPACK_SERVE?: boolean }) => {
   const page = host(commandLine);
   return commandLine.RSPACK_SERVE ? page : [page, prerender, worker, track];

@@ -12,7 +12,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { fetchPaymentsCsv, paymentsQuery } from './payments.api.ts';
 import { usePaymentFilter } from './use-payment-filter.ts';
 
-/** All payment attempts, with filters for status, method and the day they were made. */
+/** All payment attempts, with filters for status, method and the first and last day they were made, and a CSV file of the filtered ones. */
 export function PaymentsView() {
   const { t } = useTranslation('admin');
   const filter = usePaymentFilter();

@@ -23,7 +23,7 @@ const DeleteVehicleDialog = lazyPart(async () => (await import('./DeleteVehicleD
 /** Dialog open over the vehicles. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | null;
 
-/** The person's vehicles with their details, last and next bookings; added, edited and deleted here. */
+/** The customer's vehicles with their details, last and next bookings; added, edited and deleted here. */
 export function VehiclesTab() {
   const { t } = useTranslation('booking');
   const query = useInfiniteQuery(vehiclePagesQuery);

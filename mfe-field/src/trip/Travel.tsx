@@ -21,7 +21,10 @@ const Text = styled.p`
   gap: 4px 10px;
 `;
 
-/** On my way, for an assigned job; once pressed, the start of the trip, the expected arrival, Arrived, and a button to undo it. */
+/**
+ * On my way, on the day of an assigned job; once pressed, the start of the trip, the expected arrival, location sharing, Arrived, and a button to
+ * undo it. Nothing for other jobs.
+ */
 export function Travel({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   const now = useNow();

@@ -5,7 +5,7 @@ const halo = ['-1px -1px', '1px -1px', '-1px 1px', '1px 1px', '0 0 3px', '0 0 5p
   .map((shift) => `${shift} var(--land)`)
   .join(', ');
 
-/** Styles of names, the pin and the marks of points. */
+/** Styles of names, the pin and the marks of points: part of `leaflet-style.ts`. The map's frame sets `--land` and `--name`. */
 export const markStyle = css`
   .yoza-label {
     white-space: nowrap;

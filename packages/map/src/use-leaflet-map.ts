@@ -20,13 +20,14 @@ interface LeafletMapState {
   canvas: RefObject<HTMLDivElement | null>;
   /** Null until Leaflet is loaded and the map is drawn. */
   drawn: DrawnMap | null;
+  /** True if Leaflet could not be loaded; `retry` loads it again. */
   hasFailed: boolean;
   retry: () => void;
   /** Gesture that the page has just received instead of the map. */
   passedOn: PassedOn | null;
 }
 
-/** Loads Leaflet, draws the map into `canvas`, and updates it when the inputs change. */
+/** Loads Leaflet, draws the map into `canvas`, and updates it when the inputs change. `KampalaMap` attaches `frame` and, inside it, `canvas`. */
 export function useLeafletMap({ centre, zoom, tiles, pinHelpId, contents }: MapInputs): LeafletMapState {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);

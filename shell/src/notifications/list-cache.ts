@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
 import type { Notification } from './unread.ts';
 
-/** Page of notifications, and the position at which the next one begins. */
+/** Page of notifications, and the cursor of the next one; undefined on the last page. */
 export interface NotificationPage {
   items: Notification[];
   nextCursor: string | undefined;
@@ -12,7 +12,10 @@ export type NotificationPages = InfiniteData<NotificationPage, string | undefine
 
 export const listKey = ['/api/notifications'] as const;
 
-/** Puts a new notification on top of the list, if the list has been fetched; null makes it refetch, at once if it is shown, else when it is. */
+/**
+ * Puts a notification of the live socket on top of the list, if the list has been fetched. Null, passed on each connection of the socket, makes the
+ * list refetch: at once if it is shown, else when it is.
+ */
 export function receiveNotification(client: QueryClient, notification: Notification | null): void {
   if (notification) client.setQueryData<NotificationPages>(listKey, (pages) => onTop(pages, notification));
   // A pending response may be older than this notification and would overwrite it.
@@ -26,7 +29,9 @@ export function onTop(pages: NotificationPages | undefined, added: Notification)
   return pages && first ? { ...pages, pages: [{ ...first, items: [added, ...first.items] }, ...rest] } : pages;
 }
 
-/** Returns the pages with the given notifications marked read; all of them without `ids`. */
+/**
+ * Returns the pages with the given notifications marked read at `readAt`, ISO-8601; all of them without `ids`. Those already read stay as they are.
+ */
 export function asRead(
   pages: NotificationPages | undefined,
   ids: readonly string[] | undefined,

@@ -10,6 +10,7 @@ import {
   type TypedTranslations,
 } from './typed-translations.ts';
 
+/** Maximum price of a service, in whole shillings. */
 export const highestPrice = 30_000_000;
 
 /** Values of the fields of a service. */
@@ -17,6 +18,7 @@ export interface TypedService extends TypedTranslations {
   name: string;
   description: string;
   basePrice: string;
+  /** In minutes. */
   duration: string;
   /** One per line. */
   features: string;
@@ -88,8 +90,8 @@ export function serviceFaults(typed: TypedService): Partial<Record<(typeof servi
 }
 
 /**
- * Returns the request body made of the fields, without the invoice code, with the translations that differ from `service`; undefined while the price
- * or the duration is invalid. Other faults are found by {@link serviceFaults}.
+ * Returns the request body made of the fields, with the languages whose translations differ from `service`, and without the invoice code, which only
+ * a new service sends; undefined while the price or the duration is invalid. Other faults are found by {@link serviceFaults}.
  */
 export function sentOf(typed: TypedService, service?: ServiceSetting): Omit<NewService, 'invoiceCode'> | undefined {
   const [basePrice, duration] = [priceOf(typed), minutesOf(typed)];
