@@ -40,7 +40,10 @@ async function isReachable(url: string): Promise<boolean> {
   return response;
 }
 
-/** Starts a Redis server on the loopback address, or uses the one at REDIS_URL. Resolves once it responds. */
+/**
+ * Starts a Redis server on the loopback address, or uses the one at REDIS_URL. Resolves once it responds. Throws an InfrastructureError if the
+ * external server does not respond, the port is in use, or the program is missing and cannot be installed.
+ */
 export async function startRedis(options: RedisOptions): Promise<RunningServer> {
   const external = options.externalUrl ?? process.env['REDIS_URL'];
   if (external) {

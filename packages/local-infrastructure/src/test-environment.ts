@@ -51,7 +51,7 @@ export async function startTestEnvironment(say?: (line: string) => void): Promis
       accounts: natsAccounts,
       say,
     }),
-    startRedis({ directory: directory('redis'), port: await findFreePort(), durable: false, say }),
+    startRedis({ directory: directory('redis'), port: await findFreePort(), externalUrl: false, durable: false, say }),
   ]);
   const stop = async () => {
     for (const server of started) if (server.status === 'fulfilled') await server.value.stop();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { createTestNats } from '@yoza/local-infrastructure/test-environment';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestNats, startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
 
 /** Reads the streams of this account from a JetStream server, in the server's own protocol. */
 async function streamsOf(url: string, make?: string): Promise<string[]> {
@@ -29,4 +29,12 @@ test('NATS account for tests: has no access to the streams of another test', asy
   expect(await streamsOf(one.url, 'jobs')).toEqual(['jobs']);
   expect(await streamsOf(other.url)).toEqual([]);
   expect(await streamsOf(one.url)).toEqual(['jobs']);
+});
+
+test('servers for tests: Redis is its own where REDIS_URL is another server', async () => {
+  vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const environment = await startTestEnvironment();
+  await environment.stop();
+  expect(environment.redisUrl).not.toBe('redis://127.0.0.1:1');
 });
