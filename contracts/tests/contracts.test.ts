@@ -68,7 +68,7 @@ describe('primitives', () => {
       expect(text.safeParse('Nakato').error?.issues).toMatchObject([{ message: 'At most 5 characters' }]);
   });
 
-  it('convert money between the wire and whole shillings', () => {
+  it('convert money between the wire and whole shillings, and refuse a fraction of a shilling', () => {
     expect(shillings('89119.00')).toBe(89_119);
     expect(money(89_119)).toBe('89119.00');
     expect(() => shillings('1.50')).toThrow(RangeError);
@@ -115,7 +115,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('list the 22 steps of the checklist in 6, 4, 9 and 3', () => {
+  it('list the 22 steps of the checklist in groups of 6, 4, 9 and 3', () => {
     expect(checklist.map((group) => group.items.length)).toEqual([6, 4, 9, 3]);
     expect(new Set(checklistItemIds).size).toBe(22);
   });

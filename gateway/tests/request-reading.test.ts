@@ -42,7 +42,7 @@ describe('changing state', () => {
     expect(mayChangeState(request('POST', { origin: 'https://evil.test' }), origins, false)).toBe(false);
     expect(mayChangeState(request('POST', { origin: 'null' }), origins, true)).toBe(false);
   });
-  it('requires one of our origins with a cookie and none with a token', () => {
+  it('requires one of our origins with a cookie, and no Origin header with a bearer token', () => {
     expect(mayChangeState(request('POST', {}), origins, true)).toBe(false);
     expect(mayChangeState(request('POST', { origin: 'https://yoza.test' }), origins, true)).toBe(true);
     expect(mayChangeState(request('POST', { origin: 'http://localhost:3001' }), origins, true)).toBe(true);
@@ -54,7 +54,7 @@ describe('changing state', () => {
 });
 
 describe('headers for a service', () => {
-  it('omit credentials and every header that only the gateway may set', () => {
+  it('omit credentials, forwarded addresses and internal headers', () => {
     const forged = {
       authorization: 'Bearer x',
       cookie: 'a=b',

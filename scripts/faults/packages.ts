@@ -103,7 +103,7 @@ export const packageFaults: Fault[] = [
     test: {
       suite: 'unit',
       file: 'contracts/tests/contracts.test.ts',
-      name: 'convert money between the wire and whole shillings',
+      name: 'convert money between the wire and whole shillings, and refuse a fraction of a shilling',
     },
   },
 ];

@@ -196,7 +196,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'gateway/tests/request-reading.test.ts',
-      name: 'requires one of our origins with a cookie and none with a token',
+      name: 'requires one of our origins with a cookie, and no Origin header with a bearer token',
     },
   },
   {

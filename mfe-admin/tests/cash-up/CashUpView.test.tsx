@@ -93,6 +93,7 @@ test('cash-up: another day has its own address, and an invalid amount is reporte
   await expect.element(page.getByText('Please enter an amount in whole shillings')).toBeVisible();
   await page.getByLabelText('Day').fill('2026-01-06');
   await expect.element(page.getByRole('heading', { name: 'Tuesday, January 6, 2026' })).toBeVisible();
+  await expect.poll(() => location.search).toContain('date=2026-01-06');
   await expect.element(counted('Card')).toHaveValue('');
   expect(api.calls('PUT /api/cash-up/{date}')).toEqual([]);
 });

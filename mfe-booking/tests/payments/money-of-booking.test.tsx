@@ -9,7 +9,7 @@ import { bookingApi, openArea } from '../open-area.tsx';
 
 beforeEach(standAtNovember10);
 
-/** Opens My Bookings with one booking, whose invoice is open unless it is paid. */
+/** Opens My Bookings with one booking and its invoice, which is paid if the booking is, otherwise open. */
 async function openBooking(fields: JobFields = {}, show = 'upcoming') {
   const user = customer();
   const booking = job({ customerId: user.id, ...fields });
@@ -24,7 +24,7 @@ const cancelling = page.getByRole('alertdialog');
 const openDetails = () => page.getByRole('button', { name: /^View details/ }).click();
 const paid = { paymentStatus: 'paid', paymentMethod: 'airtel_money' } as const;
 
-test('details: an open booking is paid from them', async () => {
+test('details: Pay now of an open booking opens the payment dialog with the balance due', async () => {
   const { billing } = await openBooking();
   await openDetails();
   await expect.element(details).toMatchTextContent('Payment pending');

@@ -48,7 +48,7 @@ describe('changing a job', () => {
   });
 
   it.each([0, -5, '0.00', '100.50', 99_999_999.5, '123456789', 1e12, 'free', '1e5', '$5', null])(
-    'takes no total of %j',
+    'refuses a total of %j',
     async (totalPrice) => {
       const { id } = await booked();
       const { status, body } = await change(id, { totalPrice });
@@ -71,7 +71,7 @@ describe('changing a job', () => {
     expect((await change(id, { specialInstructions: 'NUL \u0000' })).status).toBe(400);
   });
 
-  it('moves it only as its state machine allows, and to where it is, not at all', async () => {
+  it('changes the status only by allowed transitions, and accepts the current status', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     const move = async (status: string) => {
@@ -147,7 +147,7 @@ describe('the total of a paid job', () => {
     expect((await change(job.id, { totalPrice: '89119.00', specialInstructions: 'Ring' })).status).toBe(200);
   });
 
-  it('is what was paid, where an admin set another one in the moment of the payment', async () => {
+  it('is the amount paid if an admin set another total just before the payment arrived', async () => {
     const job = await booked();
     await change(job.id, { totalPrice: 60_000 });
     await payOf(job);
@@ -159,7 +159,7 @@ describe('the total of a paid job', () => {
 });
 
 describe('changes of a job by an admin', () => {
-  it('are recorded with the states before and after; those of customers are not', async () => {
+  it('are recorded with the values before and after; those of customers are not', async () => {
     const joan = await jobs.person('technician', 'Joan');
     const { id } = await booked();
     await change(id, { totalPrice: 60_000, specialInstructions: 'Ring' });

@@ -46,7 +46,7 @@ async function assignedOn(scheduledDate: string, timeSlot: string = morning) {
   return { ...job, technician };
 }
 
-describe('moving a booking', () => {
+describe('rescheduling a booking', () => {
   it('takes the new place, releases the old one and publishes the previous time', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, customer } = await jobOn(from);
@@ -72,7 +72,7 @@ describe('moving a booking', () => {
     });
   });
 
-  it('does nothing for its current slot, even if that is full or near', async () => {
+  it('does nothing for its current slot, even if that is full or starts soon', async () => {
     const date = freshDate();
     const { id, customer } = await jobOn(date);
     await jobOn(date);
@@ -141,7 +141,7 @@ describe('moving a booking', () => {
     expect([ended.map(({ data }) => data.reason), await left(to)]).toEqual([['booked'], 0]);
   });
 
-  it('does not put a vehicle in two places', async () => {
+  it('refuses a slot in which the vehicle has another booking', async () => {
     const [from, to] = [freshDate(), freshDate()];
     const { id, vehicleId, customer } = await jobOn(from);
     const body = booking(vehicleId, { scheduledDate: to });
@@ -151,7 +151,7 @@ describe('moving a booking', () => {
   });
 });
 
-describe('when a booking can be moved', () => {
+describe('when a booking can be rescheduled', () => {
   it('by its customer until 24 hours before it begins, by an admin at any time', async () => {
     const date = freshDate();
     const start = new Date(`${date}T05:00:00.000Z`).getTime();
@@ -186,7 +186,7 @@ describe('when a booking can be moved', () => {
   });
 });
 
-describe('the technician of a booking that moves', () => {
+describe('the technician of a rescheduled booking', () => {
   it('stays assigned if free at the new time', async () => {
     const { id, customer, technician } = await assignedOn(freshDate());
     const { body } = await move(customer, id, freshDate());

@@ -15,7 +15,7 @@ const sent = {
   reason: written.Reason,
 };
 
-test('own application: after a rejection, another is begun from what the first one said', async () => {
+test('own application: after a rejection, Apply again shows the form with the details of the rejected one', async () => {
   const rejected = applicationOf(sent, { status: 'rejected', reviewedAt: '2026-11-12T06:00:00.000Z' });
   const { api } = await openApplication(applyApi().on('GET /api/technician-requests/mine', rejected));
   await expect.element(page.getByRole('heading', { name: 'Your application was not accepted' })).toBeVisible();

@@ -14,7 +14,8 @@ const fieldOf = (slot: number, label: 'Start' | 'End') =>
   page.getByRole('group', { name: `Time slot ${slot}` }).getByLabelText(label);
 
 test('time slots: show what is wrong with them, and nothing is sent', async () => {
-  await openSection('slots');
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
+  await openSection('slots', api);
   await expect.element(fieldOf(1, 'Start')).toHaveValue('08:00');
   await page.getByRole('button', { name: 'Add time slot' }).click();
   await save.click();
@@ -31,6 +32,7 @@ test('time slots: show what is wrong with them, and nothing is sent', async () =
   await page.getByLabelText('Open bookings').fill('0');
   await save.click();
   await expect.element(page.getByText('Please enter a whole number from 1 to 100,000')).toBeVisible();
+  expect(api.calls('PUT /api/admin/settings/bookings')).toEqual([]);
 });
 
 test('time slots: the first wrong one gets the focus', async () => {
@@ -69,7 +71,7 @@ test('time slots: are saved once for a double click, with who changed them', asy
   ]);
 });
 
-test('time slots: limits of new accounts are sent as typed, and 0 days is a number of days', async () => {
+test('time slots: limits of new accounts are sent as typed, and a period of 0 days is accepted', async () => {
   const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
   await openSection('slots', api);
   await page.getByLabelText('Unpaid bookings per new account').fill('0');
@@ -126,7 +128,7 @@ test('tax and fee: show what is wrong with them, and an example of a service pri
   await expect.element(page.getByText('Please enter whole shillings from 0 to 100,000')).toBeVisible();
 });
 
-test('service area: the pin moves by buttons, and the reach is no less than the radius', async () => {
+test('service area: a button moves the pin north, and the radius is at most the maximum distance', async () => {
   const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
   await openSection('area', api);
   await expect.element(page.getByText('Centre: 0.31360, 32.58110')).toBeVisible();
