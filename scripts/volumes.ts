@@ -1,7 +1,7 @@
 /**
- * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 people, 500,000 log
- * entries of technicians. Each database gets them once. Works whether or not the platform is running; does not change existing rows. Its argument is
- * a data folder other than `.data`.
+ * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 users, 500,000 log
+ * entries of technicians. Migrates the services first; each gets its rows once. Works whether or not the platform is running; does not change
+ * existing rows. Its argument is a data folder other than `.data`.
  */
 import { StartRecord } from '@yoza/local-infrastructure/start-record';
 import { join, resolve } from 'node:path';

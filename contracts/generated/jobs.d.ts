@@ -558,7 +558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggests swaps between technicians in the same slot that shorten the routes of a day. */
+        /** Suggests swaps between technicians in the same slot that shorten the routes of a day. 409 TOO_MANY_JOBS for a day with too many jobs. */
         get: operations["suggestRoutes"];
         put?: never;
         post?: never;

@@ -11,7 +11,8 @@ const latestMs = 3_000;
 
 /**
  * Opens the target of the sandbox's callbacks and webhooks: takes the gateway's place and calls billing without a signed-in caller. Forwards each
- * notice at once and twice more, each after up to three seconds. Responds as billing responds to the first; with 503 if it does not respond.
+ * notice at once and twice more, each after up to three seconds. Responds with the status of billing's response to the one sent at once; with 503 if
+ * there is none.
  */
 export async function openNoticeForwarder(seed: number) {
   const random = createRandom(seed);
@@ -42,11 +43,11 @@ export async function openNoticeForwarder(seed: number) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the client that notices are forwarded to. */
+    /** Sets the client that notices are forwarded to; before, each gets a 503. */
     leadTo: (client: TestClient) => void (billing = client),
-    /** Number of billing responses by status. */
+    /** Number of billing's responses by status, of all copies. */
     statuses,
-    /** Resolves when every copy has been delivered. */
+    /** Resolves when every copy has been sent and has a response or an error. */
     settled: async () => {
       while (late.size > 0) await Promise.all(late);
     },

@@ -59,7 +59,8 @@ export const suggestRoutes = defineOperation({
   service,
   method: 'GET',
   path: '/api/admin/dispatch/suggestion',
-  summary: 'Suggests swaps between technicians in the same slot that shorten the routes of a day.',
+  summary:
+    'Suggests swaps between technicians in the same slot that shorten the routes of a day. 409 TOO_MANY_JOBS for a day with too many jobs.',
   callers: admins,
   query: z.object({ date: DispatchDate }),
   responses: { 200: RouteSuggestion },

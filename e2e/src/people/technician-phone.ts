@@ -7,6 +7,7 @@ export interface PhoneSettings {
   email?: string;
   /** Tokens of a technician who is already signed in. Without them the technician with the email address signs in. */
   tokens?: { accessToken: string; refreshToken: string };
+  /** Permissions that the browser grants, such as `geolocation`. */
   permissions?: string[];
   geolocation?: { latitude: number; longitude: number };
   /** Fixed time of the phone's clock, in milliseconds since 1970. */

@@ -20,13 +20,13 @@ export interface SecondBuild extends AsyncDisposable {
   upstream: string;
   /** Publishes the second build in the registry, and the first as retired. */
   publish(): Promise<void>;
-  /** Restores the registry. */
+  /** Restores the registry as it was before {@link secondBuild}. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Creates another build of a remote from the sources in `from`, with its own server, as its team would for a release. The platform is restored when
- * the build is disposed of, or when the worker that requested it is killed.
+ * Creates another build of a remote from the sources in `from`, with its own server, as its team would for a release; visitors get it after
+ * `publish`. Disposing of it, or killing the worker that requested it, stops the server and restores the registry. Throws if the build fails.
  */
 export async function secondBuild(
   remote: 'booking' | 'field' | 'admin',

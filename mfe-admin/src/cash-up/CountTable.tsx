@@ -30,7 +30,9 @@ interface Properties {
   field: (method: MoneyMethod) => object;
 }
 
-/** Table with one row for each payment method. */
+/**
+ * Table of a cash reconciliation, one row for each payment method: amounts of the ledger, the count as typed, and its difference from the expected.
+ */
 export function CountTable({ lines, texts, field }: Properties) {
   const { t } = useTranslation('admin');
   const columns = [

@@ -26,13 +26,13 @@ const Line = styled.div`
 `;
 
 interface Properties {
-  /** Position of the line across the columns, from 0 to 1. */
+  /** Horizontal position of the line across the columns, from 0 to 1. */
   share: number;
-  /** Time as text, on one of the lines only. */
+  /** Current time as text; only on the line beside the column names. */
   label?: string;
 }
 
-/** Line across a board at the current time. */
+/** Vertical line on a board at the current time. */
 export function NowLine({ share, label }: Properties) {
   const { t } = useTranslation('admin');
   return (

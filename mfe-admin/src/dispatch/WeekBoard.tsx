@@ -10,7 +10,10 @@ import type { Drag } from './drag-state.ts';
 import { dayName } from './job-text.ts';
 import { nothing, sameSlotOn, type Target } from './placement.ts';
 
-/** Board of seven days: technicians by days. A job moved to another day keeps its time. */
+/**
+ * Board of seven days: technicians by days. A job dragged to another day keeps its time slot. The note of a day counts places that are booked or
+ * held, in the slots that customers can book.
+ */
 export function WeekBoard({ board, drag }: { board: Board; drag: Drag | null }) {
   const { t } = useTranslation('admin');
   const now = useNow();

@@ -13,7 +13,10 @@ const acceptAmount = (text: string): string | undefined => (/^\d{1,8}$/.test(tex
 
 const names = ['status', 'search', 'from', 'to', 'minTotal', 'maxTotal', 'customer', 'invoice'] as const;
 
-/** Filters of the invoices, stored in the address so that other sections and notifications can link to them. */
+/**
+ * Filters of the invoices, stored in the address so that other sections and notifications can link to them; values that are not valid there do not
+ * filter. `values` are for the API, text and totals (whole shillings) once typing has paused; the other fields are what the form shows.
+ */
 export function useInvoiceFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useStatusFilter(invoiceStatuses);

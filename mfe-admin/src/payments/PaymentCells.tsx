@@ -34,6 +34,7 @@ export function StatusCell({ payment }: Cell) {
   );
 }
 
+/** Payment method, with the payer's phone number or, without one, how the payment was made. */
 export function MethodCell({ payment }: Cell) {
   const { t } = useTranslation('admin');
   return (
@@ -44,6 +45,7 @@ export function MethodCell({ payment }: Cell) {
   );
 }
 
+/** Amount of a payment, tip included, and the parts of it that are the tip or were refunded. */
 export function AmountCell({ payment }: Cell) {
   const { t } = useTranslation('admin');
   const details = [

@@ -42,6 +42,7 @@ const columns = helper.columns([
 
 const layout = { name: { isTitle: true }, actions: { isLabelHidden: true } } as const;
 
+/** Table of technician applications; the button of a row opens the review dialog, which {@link reviewedAtom} controls. */
 export function RequestTable({ requests, label }: { requests: Application[]; label: string }) {
   const table = useTable({ features, columns, data: requests, getRowId: (request) => request.id });
   return <DataTable table={table} label={label} layout={layout} />;

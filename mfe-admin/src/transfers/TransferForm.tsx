@@ -31,7 +31,7 @@ const Foot = styled.div`
 
 const empty = { provider: mobileMoneyProviders[0], transactionId: '', amount: '', payerPhone: '', receivedAt: '' };
 
-/** Enters a line of the pay-to number's statement. */
+/** Form for a transfer, a line of the pay-to number's statement; shows whether it was matched, claimed or left unmatched. Times are Kampala's. */
 export function TransferForm() {
   const { t } = useTranslation('admin');
   const titleId = useId();

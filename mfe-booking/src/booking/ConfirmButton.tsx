@@ -13,13 +13,13 @@ import { useConfirmBooking } from './use-confirm-booking.ts';
 
 interface ConfirmButtonProps {
   service: Service | undefined;
-  /** Id of the element that explains why confirming has to wait; null when it does not. */
+  /** Id of the element that explains why the booking cannot be confirmed now; null if it can. */
   reasonId: string | null;
 }
 
 /**
  * The wizard's only booking button: books at the price shown, or, for a method to pay now, opens the dialog that asks for the number or card first.
- * Pressing it twice books once.
+ * A chosen method that is not possible for this price counts as paying by invoice. Pressing it twice books once.
  */
 export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const { t } = useTranslation('booking');

@@ -48,7 +48,7 @@ const Line = styled(CardRow)`
   }
 `;
 
-/** Choices of the customer, each with a button to the step where it is changed. */
+/** Choices of the customer, each with a button to the step where it is changed. The service has its own price, without tax and travel fee. */
 export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
   const { t, i18n } = useTranslation('booking');
   const about = [

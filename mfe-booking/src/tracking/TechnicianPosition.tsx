@@ -34,7 +34,7 @@ const Old = styled.div<{ $isOld: boolean }>`
   ${({ $isOld }) => $isOld && 'filter: grayscale(1); opacity: 0.75;'}
 `;
 
-/** Location of the technician on the trip to a booking, as text and on a map, with a button to share it; nothing without a trip. */
+/** Position of the technician on the trip to a booking, as text and on a map, with a button to share it; nothing unless the trip is under way. */
 export function TechnicianPosition({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const now = useNow();

@@ -15,7 +15,7 @@ import { register as sendRegistration } from './access.api.ts';
 
 const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' };
 
-/** Registration form for new technicians. The area continues automatically, with the steps required before there are jobs. */
+/** Registration form for new technicians. Signs the account in; the area then asks to confirm the email address and shows the wait for approval. */
 export function RegistrationForm() {
   const { t } = useTranslation('field');
   const { register, handleSubmit, formState } = useForm<TechnicianRegistration>({

@@ -16,7 +16,7 @@ const { labels } = texts;
 
 /**
  * Renders an invoice as PDF, with the amount paid, the balance due and payment instructions. Resolves with its bytes, which are identical for the
- * same document.
+ * same document. Throws a RangeError for an amount that is not whole shillings.
  */
 export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;

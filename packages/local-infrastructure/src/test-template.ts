@@ -37,7 +37,10 @@ function nameOf(services: string[], sources: readonly URL[]): string {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Returns the database to copy for these services. The first process that needs it creates it while the others wait. */
+/**
+ * Returns the database to copy for these services. The first process that needs it creates it while the others wait. Rejects as `prepare` does; the
+ * next process then tries again.
+ */
 export async function requireTemplate(
   adminUrl: string,
   services: string[],

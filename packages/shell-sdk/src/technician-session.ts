@@ -40,7 +40,10 @@ export interface Tokens {
   refreshToken?: string | undefined;
 }
 
-/** Stores the tokens in this browser and loads the profile. Without a refresh token, one already stored stays. */
+/**
+ * Stores the tokens in this browser and loads the profile. Without a refresh token, one already stored stays. Does not throw if the profile cannot be
+ * loaded: {@link technicianStateAtom} then tells.
+ */
 export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
   // The stored profile may belong to another technician.
   localStorage.removeItem(profileKey);
@@ -85,8 +88,8 @@ async function renew(token: string): Promise<void> {
 let lastRequestNumber = 0;
 
 /**
- * Fetches the profile with the stored token, with one renewal on a 401. Until the response arrives, and if there is none, the technician who last
- * signed in here is the current one, so that their area opens without a network.
+ * Fetches the profile with the stored token, with one renewal on a 401. Until the response arrives, and if there is none, the stored profile
+ * applies if the token is its technician's, so that their area opens without a network. Never rejects: the outcome is in the state.
  */
 export async function loadTechnician(): Promise<void> {
   if (!hasTechnicianToken()) {
@@ -102,7 +105,7 @@ export async function loadTechnician(): Promise<void> {
   if (kept && !isOfAnother(token, kept.userId) && store.get(technicianStateAtom).status !== 'signed-in')
     store.set(technicianStateAtom, { status: 'signed-in', technician: kept });
   try {
-    // Sent as whatever owner the token has now: an account whose address was verified may belong to another person than before.
+    // Sent as the token's present owner: an account whose address was verified may belong to another person than before.
     const response = await send(new Request(`${location.origin}/api/technician/me`), () => {});
     if (!response.ok) throw await ApiError.from(response);
     const technician = (await response.json()) as TechnicianProfile;
@@ -132,8 +135,9 @@ export function technicianClient<Paths extends object>(): Client<Paths> {
 
 /**
  * Sends one request as the technician. Throws `401: No authentication token` without a token, and `401: Authentication failed` if its renewal is
- * refused, as an {@link ApiError}. If the server did not respond to the renewal, throws that error, and the technician stays signed in. Throws an
- * {@link AnotherTechnicianError} instead of sending in the name of another technician who has signed in on this phone in the meantime.
+ * refused, as an {@link ApiError}. If the renewal fails otherwise, throws that error, and the technician stays signed in. Returns any other response,
+ * also one with an error status. Throws an {@link AnotherTechnicianError} instead of sending in the name of another technician who has signed in on
+ * this phone in the meantime.
  */
 export async function sendAsTechnician(request: Request): Promise<Response> {
   let sender = store.get(technicianStateAtom).technician?.userId;
@@ -161,8 +165,9 @@ async function send(request: Request, accept: (token: string) => void): Promise<
 }
 
 /**
- * Renews the tokens and returns the new access token; returns undefined after removing both because they were refused; rejects if the server did not
- * decide. All tabs together renew once: a tab that gets the lock later finds that `stale` is no longer the stored token and uses the new one.
+ * Renews the tokens and returns the new access token; undefined if they were refused and removed, or if another tab has signed out; rejects if the
+ * server did not decide. All tabs together renew once: a tab that gets the lock later finds that `stale` is no longer the stored token and uses the
+ * new one.
  */
 async function refreshOnce(stale: string): Promise<string | undefined> {
   return navigator.locks.request('yoza-technician-refresh', async () => {
@@ -191,7 +196,7 @@ async function refreshOnce(stale: string): Promise<string | undefined> {
   });
 }
 
-/** True if the server refused, and did not just fail to respond, be busy or break. */
+/** True for a refusal by the server (or no refresh token); false for no response, a limit reached (429) or a failure of the server (5xx). */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 410, 422].includes(error.status);
 }

@@ -12,7 +12,9 @@ import { paymentsPage } from './payments.page.ts';
 const shownPayments = 50;
 const Decide = z.object({ reference: z.string(), act: z.enum(decisions) });
 
-/** Creates the routes of the control page of payments, `/payments`. */
+/**
+ * Creates the routes of `/payments`, the control page of payments: the newest 50, and buttons that decide them, forge notifications or delete all.
+ */
 export function paymentsPageRoutes(parts: ControlParts, publicUrl: string): Router {
   const router = new Router({ prefix: '/payments' });
   router.use(ownPagesOnly(publicUrl));
@@ -51,7 +53,7 @@ export function paymentsPageRoutes(parts: ControlParts, publicUrl: string): Rout
   return router;
 }
 
-/** Performs the action of a button. Returns the reason if it fails. */
+/** Decides a payment or forges a notification, as the button says. Returns the reason if it fails. */
 function acted(parts: ControlParts, about: Record<string, unknown>, act: unknown): string | undefined {
   const decide = Decide.safeParse({ ...about, act });
   if (decide.success) {

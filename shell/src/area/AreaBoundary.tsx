@@ -9,7 +9,10 @@ interface Properties {
   children: ReactNode;
 }
 
-/** Confines a failure to its area, both when loading and when rendering it. */
+/**
+ * Confines a failure to its area, both when loading and when rendering it, and logs it. Stays failed until it is mounted anew: `retry` must lead to
+ * another `key`.
+ */
 export class AreaBoundary extends Component<Properties, { failed: boolean }> {
   override state = { failed: false };
 

@@ -21,7 +21,7 @@ const Heading = styled.p`
   font: ${font.cardTitle};
 `;
 
-/** Preview of the beginning of a message with example values; unknown placeholders stay as typed. */
+/** Preview of an email text with example values: subject, heading, greeting and opening text; unknown placeholders stay as typed. */
 export function MessagePreview({ words, examples }: Properties) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -36,7 +36,7 @@ interface RegisteredAccount {
   phoneNumber?: string | null;
 }
 
-/** A person's application to work as a technician. At most one per person is pending. */
+/** Application to work as a technician. At most one per user is pending, by the index `technician_requests_one_pending`. */
 export class TechnicianRequest extends TechnicianRequestSchema.class {
   static submit(userId: string, details: NewTechnicianRequest, now: Date): TechnicianRequest {
     const request = new TechnicianRequest();
@@ -60,7 +60,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     return request;
   }
 
-  /** Creates the application of a registration: it has few details and no person yet. */
+  /** Creates the application of a registration: without experience, availability and reason, and without a user yet. */
   static ofRegistration(account: RegisteredAccount, now: Date): TechnicianRequest {
     const { firstName, lastName, phoneNumber } = account;
     const emptyFields = { experience: '', availability: '', reason: '' };
@@ -94,7 +94,7 @@ export class TechnicianRequest extends TechnicianRequestSchema.class {
     this.updatedAt = now;
   }
 
-  /** Links the application to a person. */
+  /** Links the application to a user, once the address of the registration is verified. */
   belongsTo(userId: string, now: Date): void {
     this.userId = userId;
     this.accountId = null;

@@ -12,8 +12,8 @@ import type { Job } from './job.entity.ts';
 type RecordChange = (action: Extract<AuditAction, `job.${string}`>) => Promise<void>;
 
 /**
- * Reads the state of a job before an admin changes it. The returned function records the change in the same transaction; it does nothing for actors
- * other than admins.
+ * Reads the state of a job before a command changes it. Call the returned function after the change, in the same transaction: it writes the differing
+ * fields to the audit log. It does nothing for actors other than admins.
  */
 export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Promise<RecordChange> {
   if (actor.role !== 'admin') return async () => {};

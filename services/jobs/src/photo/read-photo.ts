@@ -21,8 +21,9 @@ const thumbnailEdge = 480;
 const oneAtATime = pLimit(1);
 
 /**
- * Reads the image in the given bytes, whatever their file name: turned upright, stripped of everything but its pixels (no place, no camera, no second
- * file behind it), at two sizes, as JPEG. Throws 422 NOT_A_PICTURE, HEIC_PICTURE or PICTURE_TOO_LARGE.
+ * Reads the image in the given bytes, whatever their file name: turned upright, stripped of everything but its pixels (no location, no camera, no
+ * second file behind it), at two sizes (longest edge 2560 and 480 pixels at most), as JPEG. Throws 422 NOT_A_PICTURE, HEIC_PICTURE or
+ * PICTURE_TOO_LARGE.
  */
 export function readPhoto(bytes: Buffer): Promise<ReadPhoto> {
   assertKnownFormat(bytes);

@@ -12,8 +12,9 @@ import { generalCapacity, heldByOthers } from './take-slot.ts';
 type SlotAvailability = DayAvailability['slots'][number];
 
 export interface SlotQuery {
-  /** First date of `days`. */
+  /** First date, `YYYY-MM-DD` in Kampala. */
   from: string;
+  /** Number of dates. */
   days: number;
   /** User whose own hold does not count as taken. */
   viewerId: string;
@@ -54,7 +55,7 @@ export async function listSlots(em: EntityManager, rules: PresentRules, query: S
   }));
 }
 
-/** Returns the same without the dates after the booking horizon. */
+/** Returns what {@link listSlots} returns, without the dates after the booking horizon. */
 export async function listBookableSlots(
   em: EntityManager,
   rules: PresentRules,
@@ -64,7 +65,7 @@ export async function listBookableSlots(
   return (await listSlots(em, rules, query)).filter(({ date }) => date <= last);
 }
 
-/** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any. */
+/** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any; none if all are full. */
 export async function freeSlotsNear(em: EntityManager, rules: PresentRules, date: string, viewerId: string) {
   for (const day of await listBookableSlots(em, rules, { from: date, days: 8, viewerId })) {
     const free = day.slots.filter((slot) => slot.reason === null);

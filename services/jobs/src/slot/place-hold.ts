@@ -19,8 +19,9 @@ import { lockSlots } from './take-slot.ts';
 
 /**
  * Places a hold of a slot for a user, for {@link BusinessRules.slotHoldMinutes}. Asking for the same slot again returns the existing hold and does
- * not prolong it; asking for another releases the former. Throws 400 for a choice that cannot be booked, 409 SLOT_PAST or SLOT_FULL (with the free
- * slots near; the former hold stays), 429 for a slot held too long without booking, or for a new account that has held any slots too long.
+ * not prolong it; asking for another releases the former, which stays if this one is refused. Throws 400 for a choice that cannot be booked, 409
+ * SLOT_PAST or SLOT_FULL (with the free slots near), 429 for a slot held too long without booking, or for a new account that has held slots too
+ * long in total; the second limit does not apply to admins.
  */
 export async function placeHold(
   em: EntityManager,
