@@ -41,8 +41,10 @@ export async function secondBuild(
   const takeBack = () => writeWhole(remotesFile, registry);
   const dispose = async () => {
     await takeBack();
-    server?.kill();
-    if (server) await once(server, 'exit');
+    if (server && server.exitCode === null && server.signalCode === null) {
+      server.kill();
+      await once(server, 'exit');
+    }
     await rm(folder, { recursive: true, force: true });
   };
   try {
