@@ -30,7 +30,7 @@ const filters = {
   completedTo: BusinessDate.optional(),
   /**
    * Search words that must each occur in the customer's name, email or phone number, in the vehicle's make, model or plate, or in the address,
-   * landmark or instructions, or be the beginning of the job's id, from four characters on.
+   * landmark or instructions, or be the beginning of the job's id, of at least four hexadecimal digits.
    */
   search: line(80).optional(),
   sort: z.enum(jobSorts).default('scheduled'),
@@ -44,7 +44,7 @@ export const AdminJobsQuery = z.object({ ...PageQuery, ...filters });
 export const AdminJobCountsFilter = AdminJobFilter.omit({ status: true, sort: true, order: true });
 export type AdminJobCountsFilter = z.output<typeof AdminJobCountsFilter>;
 
-/** Number of jobs in the list for each `status`, and without a status (`all`). */
+/** Number of jobs that match the filter, by status and in total (`all`); each at most 1,000, which stands for that many or more. */
 export const JobCounts = z
   .object({
     all: ListCount,
@@ -59,8 +59,8 @@ export const JobCounts = z
 export type JobCounts = z.output<typeof JobCounts>;
 
 /**
- * Change of a job; fields not sent stay unchanged. `version` is of the job as it was when the change was made; without it the change applies to the
- * current version, as the seed's clients request it. `totalPrice` is whole shillings, tax included.
+ * Change of a job; fields not sent stay unchanged, null removes the instructions. `version` is of the job as it was when the change was made; without
+ * it the change applies to the current version, as the seed's clients request it. `totalPrice` is whole shillings, tax included.
  */
 export const JobChange = z
   .object({
@@ -73,8 +73,9 @@ export const JobChange = z
 export type JobChange = z.output<typeof JobChange>;
 
 /**
- * Change of the vehicle, service and place of a job; fields not sent stay unchanged, null removes a value. A change that alters the price names as
- * `totalPrice` the new one as agreed with the customer. `version` is of the job as it was when the change was made.
+ * Change of the vehicle, service and place of a job; fields not sent stay unchanged, null removes a value. Latitude and longitude come together. A
+ * change that alters the price names as `totalPrice` the new one as agreed with the customer. `version` is of the job as it was when the change was
+ * made.
  */
 export const JobDetailsChange = z
   .object({

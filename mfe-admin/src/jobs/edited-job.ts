@@ -1,3 +1,4 @@
+import { parseAmount } from '../forms/parse-amount.ts';
 import type { JobChange, JobStatus } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
@@ -31,12 +32,13 @@ export const typedJob = ({ status, totalPrice, specialInstructions }: Job): Type
   specialInstructions: specialInstructions ?? '',
 });
 
-/** Returns the values that differ from the job's; undefined if none do. */
+/** Returns the valid values that differ from the job's; undefined if none do. */
 export function changesOf(job: Job, typed: TypedJob): JobChange | undefined {
   const before = typedJob(job);
   const change: JobChange = {};
   if (typed.status !== before.status) change.status = typed.status;
-  if (Number(typed.totalPrice) !== Number(before.totalPrice)) change.totalPrice = Number(typed.totalPrice);
+  const total = parseAmount(typed.totalPrice);
+  if (total !== null && total !== Number(before.totalPrice)) change.totalPrice = total;
   const instructions = typed.specialInstructions.trim();
   if (instructions !== before.specialInstructions) change.specialInstructions = instructions || null;
   return Object.keys(change).length > 0 ? { ...change, version: job.version } : undefined;

@@ -9,7 +9,7 @@ export const paymentStates = ['succeeded', 'pending', 'created', 'failed', 'expi
 const acceptState = oneOf(paymentStates);
 const acceptMethod = oneOf(moneyMethods);
 
-/** Filter of the list of payments, kept in the address. */
+/** Filter of the list of payments, kept in the address; `from` and `to` are the first and last day in Kampala on which a payment was created. */
 export function usePaymentFilter() {
   const [, setParameters] = useSearchParams();
   const [status, setStatus] = useUrlState('status', acceptState);

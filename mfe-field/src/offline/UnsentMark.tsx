@@ -9,7 +9,7 @@ const Place = styled.p`
   display: flex;
 `;
 
-/** Marker next to data that is shown as done but is not sent yet. Empty if there is none. */
+/** Marker next to data that is shown as done but is not sent yet; none for changes that were refused or wait behind a refused one. */
 export function UnsentMark({ of }: { of: (entry: Entry) => boolean }) {
   const { t } = useTranslation('field');
   const isUnsent = useAtomValue(inEffectAtom).some(of);

@@ -115,7 +115,7 @@ test('missing proof: is named before the job can be completed, and leads to wher
   await expect.element(page.getByRole('heading', { name: 'After photos' })).toHaveFocus();
 });
 
-test('missing proof: is known by the rules that came with the job where the photos cannot be read', async () => {
+test('missing proof: is all that the rules of the job require while its photos cannot be read', async () => {
   const job = runningJob([], { completionProof: { afterPhotos: 2, signature: true } });
   const api = fieldApi(workDay({ jobs: [job] })).on('GET /api/jobs/{id}/proof', noNetwork);
   await openArea({ path: `/technician/dashboard?tab=checklist&job=${job.id}`, api });
