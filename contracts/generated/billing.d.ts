@@ -535,7 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the refunds of all customers, newest first. X-Next-Cursor gives the cursor of the next page. */
+        /** Lists the refunds of all customers, newest first; `status` manual_payout: those that an admin has to pay out. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listRefunds"];
         put?: never;
         post?: never;
@@ -764,11 +764,6 @@ export interface components {
         PaymentState: "created" | "pending" | "succeeded" | "failed" | "expired";
         /** @enum {string} */
         MoneyMethod: "card" | "mtn_money" | "airtel_money" | "cash";
-        /**
-         * @description `to_pay_out`: the provider cannot refund it, so an admin pays it out.
-         * @enum {string}
-         */
-        RefundStatus: "pending" | "to_pay_out" | "succeeded" | "failed";
         NewTransfer: {
             provider: components["schemas"]["MobileMoneyProvider"];
             transactionId: components["schemas"]["TransactionId"];
@@ -1008,6 +1003,11 @@ export interface components {
         };
         /** @enum {string} */
         RefundCause: "cancellation" | "second_payment" | "overpaid" | "unused" | "wrong_amount" | "admin";
+        /**
+         * @description `to_pay_out`: the provider cannot refund it, so an admin pays it out.
+         * @enum {string}
+         */
+        RefundStatus: "pending" | "to_pay_out" | "succeeded" | "failed";
         CreditNote: {
             id: components["schemas"]["Uuid"];
             number: string;
@@ -3419,7 +3419,7 @@ export interface operations {
     getRefundsCsv: {
         parameters: {
             query?: {
-                status?: components["schemas"]["RefundStatus"];
+                status?: "pending" | "to_pay_out" | "succeeded" | "failed" | "manual_payout";
             };
             header?: never;
             path?: never;
@@ -3780,7 +3780,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                status?: components["schemas"]["RefundStatus"];
+                status?: "pending" | "to_pay_out" | "succeeded" | "failed" | "manual_payout";
             };
             header?: never;
             path?: never;

@@ -42,7 +42,8 @@ const paymentFilter = {
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
 };
-const refundFilter = { status: RefundStatus.optional() };
+/** `status`: a status, or `manual_payout` for the refunds that an admin has to pay out. */
+const refundFilter = { status: z.enum([...RefundStatus.options, 'manual_payout']).optional() };
 const quarantineFilter = { open: z.stringbool().optional() };
 const transferFilter = { matched: z.stringbool().optional() };
 
@@ -100,7 +101,8 @@ export const listRefunds = defineOperation({
   service,
   method: 'GET',
   path: '/api/refunds',
-  summary: 'Lists the refunds of all customers, newest first. X-Next-Cursor gives the cursor of the next page.',
+  summary:
+    'Lists the refunds of all customers, newest first; `status` manual_payout: those that an admin has to pay out. X-Next-Cursor gives the cursor of the next page.',
   callers: admins,
   query: z.object({ ...PageQuery, ...refundFilter }),
   responses: { 200: z.array(Refund) },

@@ -8,13 +8,7 @@ import { PartHead } from '../downloads/PartHead.tsx';
 import { ListFooter } from '../lists/ListFooter.tsx';
 import { ListStates } from '../lists/ListStates.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
-import {
-  fetchRefundsCsv,
-  fetchRefundsToPayOutCsv,
-  refundsQuery,
-  refundsToPayOutQuery,
-  type Refund,
-} from './refunds.api.ts';
+import { fetchRefundsCsv, refundsQuery, refundsToPayOutQuery, type Refund } from './refunds.api.ts';
 
 const PayOutDialog = lazy(async () => ({ default: (await import('./PayOutDialog.tsx')).PayOutDialog }));
 
@@ -43,7 +37,11 @@ function ToPayOut({ payOut }: List) {
   const query = useQuery(refundsToPayOutQuery);
   return (
     <section>
-      <PartHead title={t('refunds.toPayOut')} fetchFile={fetchRefundsToPayOutCsv} fileName="yoza-refunds.csv" />
+      <PartHead
+        title={t('refunds.toPayOut')}
+        fetchFile={() => fetchRefundsCsv('manual_payout')}
+        fileName="yoza-refunds.csv"
+      />
       <ListStates
         query={query}
         skeleton={<SkeletonTable count={2} label={t('refunds.loading')} />}

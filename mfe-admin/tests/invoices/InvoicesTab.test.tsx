@@ -542,7 +542,7 @@ test.for<[view: string, button: string, operation: Operation, query: Record<stri
   ],
   ['check', 'Export CSV', 'GET /api/quarantine/csv', { open: 'true' }],
   ['check&show=all', 'Export CSV', 'GET /api/quarantine/csv', {}],
-  ['refunds', 'Export CSV: Manual payouts', 'GET /api/refunds/csv', { status: 'to_pay_out' }],
+  ['refunds', 'Export CSV: Manual payouts', 'GET /api/refunds/csv', { status: 'manual_payout' }],
   ['refunds', 'Export CSV: All refunds', 'GET /api/refunds/csv', {}],
   ['transfers', 'Export CSV: Unmatched', 'GET /api/transfers/csv', { matched: 'false' }],
   ['transfers', 'Export CSV: Matched', 'GET /api/transfers/csv', { matched: 'true' }],
@@ -607,7 +607,7 @@ const fullApi = (): FakeApi => {
       refunds: [],
     })
     .on('GET /api/quarantine', [quarantineItem()])
-    .on('GET /api/refunds', ({ query }) => (query.get('status') === 'failed' ? [] : [refund()]))
+    .on('GET /api/refunds', [refund()])
     .on('GET /api/transfers', [
       {
         id: crypto.randomUUID(),

@@ -16,6 +16,8 @@ const refund = (paymentId: string, body: unknown, headers?: Record<string, strin
   money.asAdmin('POST', `/api/payments/${paymentId}/refunds`, { body, headers });
 const complete = (refundId: string, reference: string) =>
   money.asAdmin('POST', `/api/refunds/${refundId}/complete`, { body: { reference } });
+const manualPayouts = async () =>
+  (await money.asAdmin('GET', '/api/refunds?status=manual_payout&limit=200')).body.map(({ id }: { id: string }) => id);
 
 /** Books a job whose invoice is paid by card, `tip` included in the amount. */
 async function paidByCard(amount = total, tip = 0) {
@@ -147,11 +149,11 @@ describe('the provider of a refund', () => {
     const refundDue = async () =>
       (await money.asAdmin('GET', `/api/invoices?jobId=${owed.job.id}`)).body.map((each: any) => each.amountRefundDue);
     expect(await refundDue()).toEqual(['89119.00']);
-    const { body: list } = await money.asAdmin('GET', '/api/refunds?status=to_pay_out&limit=200');
-    expect(list.map(({ id }: any) => id)).toContain(body.id);
+    expect(await manualPayouts()).toContain(body.id);
     expect((await complete(body.id, '  ')).status).toBe(400);
     const done = await Promise.all(['MP261121.1', 'MP261121.2', 'MP261121.3'].map((id) => complete(body.id, id)));
     expect(done.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await manualPayouts()).not.toContain(body.id);
     const winner = done.find(({ status }) => status === 200)!.body;
     expect(winner).toMatchObject({ status: 'succeeded', completedAt: expect.any(String) });
     expect((await complete(body.id, winner.reference)).status).toBe(200);
@@ -235,6 +237,7 @@ describe('the provider of a refund', () => {
     await refund(payment.id, { reason: 'Gone' });
     const failed = await money.untilRefund(payment.id, 'failed');
     expect(failed['last_error']).toEqual(expect.any(String));
+    expect(await manualPayouts()).toContain(failed['id']);
     expect(await money.eventsOf(failed['id'])).toEqual(['refund.started', 'refund.failed']);
     expect((await money.accounts(payment.id))['refunds_due']).toBe(-total);
     const { body: refunded } = await money.asAdmin('GET', `/api/payments/${payment.id}`);

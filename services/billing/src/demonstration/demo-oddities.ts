@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 export async function giveSomeBack(em: () => EntityManager, paymentId: string, now: Date): Promise<void> {
   const reason = 'The wheels were not cleaned';
   const refund = await refundPayment(em(), { paymentId, amount: 10_000, reason, actor: demoActor, now });
-  if (!refund.waitsForPerson) return;
+  if (!refund.isManualPayout) return;
   await completeRefund(em(), { refundId: refund.id, reference: 'Sent from the office phone', actor: demoActor, now });
 }
 

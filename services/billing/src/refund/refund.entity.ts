@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
+import { manualPayoutStatuses, type RefundCause, type RefundStatus } from '@yoza/contracts/billing/payments';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 
@@ -65,8 +65,8 @@ export class Refund extends RefundSchema.class {
   }
 
   /** True if an admin may note that they paid it out. */
-  get waitsForPerson(): boolean {
-    return this.status === 'to_pay_out' || this.status === 'failed';
+  get isManualPayout(): boolean {
+    return manualPayoutStatuses.includes(this.status);
   }
 
   /** Marks the refund as completed. Throws 409 REFUND_DONE when it already was. */

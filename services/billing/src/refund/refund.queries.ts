@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@yoza/contracts/billing/payments';
+import { manualPayoutStatuses, type RefundStatus } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
@@ -8,7 +8,7 @@ import { tablesOf } from '../tables.ts';
 export type RefundRow = InferResult<ReturnType<typeof selectRefunds>>[number];
 
 export interface RefundFilter {
-  status?: RefundStatus;
+  status?: RefundStatus | 'manual_payout';
   after?: Position;
   limit: number;
 }
@@ -16,7 +16,8 @@ export interface RefundFilter {
 /** Finds refunds of all customers, newest first, `limit` and one more. */
 export function findRefunds(em: EntityManager, { status, after, limit }: RefundFilter): Promise<RefundRow[]> {
   let query = selectRefunds(em).limit(limit + 1);
-  if (status !== undefined) query = query.where('refunds.status', '=', status);
+  if (status === 'manual_payout') query = query.where('refunds.status', 'in', manualPayoutStatuses);
+  else if (status !== undefined) query = query.where('refunds.status', '=', status);
   if (after !== undefined) {
     const { at, id } = after;
     query = query.where((eb) => eb(eb.refTuple('refunds.created_at', 'refunds.id'), '<', eb.tuple(at, id)));
