@@ -2,20 +2,17 @@ import { atom, useAtom, useSetAtom, type WritableAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
-import { draftOn, emptyDraft, isDraft, type Draft } from './draft.ts';
+import { draftOn, emptyDraft, readDraft, type Draft } from './draft.ts';
 import { isResolvedBy, type Refusal } from './refusal.ts';
 
 type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
 const stored = createJSONStorage<Draft>(() => localStorage);
 
-/** Storage that reads data which is no draft of this version of the page as an empty draft. */
+/** Storage that reads data which is no draft as an empty draft. */
 const storage: typeof stored = {
   ...stored,
-  getItem: (key, initial) => {
-    const found: unknown = stored.getItem(key, initial);
-    return isDraft(found) ? found : initial;
-  },
+  getItem: (key, initial) => readDraft(stored.getItem(key, initial)) ?? initial,
 };
 const drafts = new Map<string, DraftAtom>();
 

@@ -98,9 +98,14 @@ export function reachableStep(requestedStep: string | null, draft: Draft): Step 
   return step;
 }
 
-/** True if a value read from storage is a draft of this version of the page. */
-export function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
+/** Returns a value read from storage as a draft, with the fields that an older version of the page did not have; null if it is no draft. */
+export function readDraft(value: unknown): Draft | null {
+  if (typeof value !== 'object' || value === null || !('key' in value)) return null;
+  const draft = { ...emptyDraft(), ...value };
+  return isDraft(draft) ? draft : null;
+}
+
+function isDraft(value: object): value is Draft {
   const draft = value as Record<string, unknown>;
   const isTextOrNull = (found: unknown) => found === null || typeof found === 'string';
   return (
