@@ -71,6 +71,13 @@ describe('the users list', () => {
     },
   );
 
+  test.each(['name', 'email'] as const)('continues by %s after the longest names and addresses', async (sort) => {
+    const long = 'Ж'.repeat(60);
+    for (let count = 0; count < 2; count++)
+      await person(long, long, `${crypto.randomUUID()}@${'long.'.repeat(40)}test`);
+    expect(await walk(`/api/admin/users?sort=${sort}`, 1)).toHaveLength(await world.em().count(User));
+  });
+
   test('refuses a cursor of another order and an invalid cursor', async () => {
     const { headers } = await get('/api/admin/users?limit=1&sort=name');
     const cursor = headers.get('x-next-cursor');
