@@ -204,8 +204,18 @@ describe('a card payment before its booking', () => {
     const thief = newPrincipal();
     const { invoiceId } = await book(thief, owner.reference);
     await eventually(async () => (await w.setAside('someone_elses', owner.reference)).length > 0);
-    expect(await w.setAside('someone_elses', owner.reference)).toMatchObject([{ received_amount: null }]);
+    const [item] = await w.rows<{ id: string; received_amount: number | null }>(
+      "select id, received_amount from quarantine_items where reason = 'someone_elses' and reference = ?",
+      [owner.reference],
+    );
+    expect(item!.received_amount).toBeNull();
+    const resolve = (resolution: string) =>
+      w.as(w.admin)('POST', `/api/quarantine/${item!.id}/resolve`, { body: { resolution, note: 'Not theirs' } });
+    expect(await resolve('apply')).toMatchObject({ status: 409, body: { code: 'NO_MONEY' } });
+    expect(await resolve('refund')).toMatchObject({ status: 409, body: { code: 'NO_MONEY' } });
+    expect(await w.refundsOf(owner.paymentId)).toEqual([]);
     expect(await w.invoiceOf(thief, invoiceId)).toMatchObject({ status: 'pending', balance: '89119.00' });
+    expect((await resolve('dismiss')).status).toBe(200);
     const own = await book(owner.customer, owner.reference);
     await becomesPaid(owner.customer, own.invoiceId);
   });

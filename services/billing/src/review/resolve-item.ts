@@ -18,7 +18,7 @@ import { QuarantineItem } from '../quarantine/quarantine-item.entity.ts';
 export interface ResolveCommand {
   itemId: string;
   resolution: Resolution;
-  /** Invoice to allocate the money to; if undefined, the invoice it was meant for. */
+  /** Invoice to allocate the money to; if undefined, the payment's invoice. */
   invoiceId: string | undefined;
   note: string;
   actor: Actor;
@@ -29,16 +29,16 @@ interface Held {
   item: QuarantineItem;
   payment: Payment | null;
   invoice: Invoice | null;
-  /** Unallocated money of the item's payment, in whole shillings. */
+  /** Unallocated money of the item's payment, in whole shillings; 0 for an item about another customer's payment. */
   money: number;
 }
 
 const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /**
- * Resolves an item set aside: refunds the money of its payment, counts it towards an open invoice, or dismisses the item when there is no money.
- * Repeating the same resolution changes nothing. Throws 404 for an unknown item or invoice, 409 when it was resolved differently or its money does
- * not allow it.
+ * Resolves an item set aside: refunds the money of its payment, counts it towards an open invoice and refunds what exceeds the balance due, or
+ * dismisses the item when no money is left. Repeating the same resolution changes nothing. Throws 404 for an unknown item or invoice, 409 when it was
+ * resolved differently, its money does not allow it, or the invoice is missing, cancelled or paid.
  */
 export async function resolveItem(em: EntityManager, command: ResolveCommand): Promise<void> {
   await withTransaction(em, async (transaction) => {
@@ -80,7 +80,9 @@ async function hold(em: EntityManager, { itemId, resolution, invoiceId }: Resolv
   const invoices = await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
   const payment = about.payment_id === null ? null : await em.findOneOrFail(Payment, { id: about.payment_id }, lock);
   const item = await em.findOneOrFail(QuarantineItem, { id: itemId }, lock);
-  const money = payment === null ? 0 : (await partsOf(em, payment.id)).unallocated;
+  // An item without money of its own may name another customer's payment, whose money stays available to that customer.
+  const isOthers = item.reason === 'someone_elses' && item.receivedAmount === null;
+  const money = payment === null || isOthers ? 0 : (await partsOf(em, payment.id)).unallocated;
   return { item, payment, invoice: invoices.find(({ id }) => id === target) ?? null, money };
 }
 
