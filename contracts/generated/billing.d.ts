@@ -606,7 +606,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money. */
+        /** Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money left. */
         post: operations["resolveQuarantine"];
         delete?: never;
         options?: never;

@@ -49,7 +49,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
     side: z.enum(['customer', 'support']),
     position: z.int(),
   }),
-  /** New notification (null when some were read elsewhere), and the current number of unread ones. */
+  /** New notification (null when only the count is sent: some were read, or events may have been missed), and the number of unread ones. */
   z.object({ type: z.literal('notification'), notification: Notification.nullable(), unreadCount: z.int() }),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string(), clientMessageId: z.string().optional() }),
 ]);

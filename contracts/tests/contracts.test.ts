@@ -45,7 +45,7 @@ describe('the span of an overview', () => {
     ['day', '2026-01-01', '2026-04-08', '2026-04-09'],
     ['week', '2026-01-05', '2027-11-21', '2027-11-22'],
     ['month', '2020-01-01', '2028-02-29', '2028-03-01'],
-  ])('has at most 98 periods by %s', (by, from, last, tooLate) => {
+  ])('is at most 98 periods long by %s', (by, from, last, tooLate) => {
     expect(OverviewSpan.safeParse({ from, to: last, by }).success).toBe(true);
     const message = 'The range has more than 98 periods';
     expect(OverviewSpan.safeParse({ from, to: tooLate, by }).error?.issues).toMatchObject([{ path: ['to'], message }]);

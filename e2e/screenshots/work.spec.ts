@@ -85,7 +85,7 @@ async function reportedJob() {
       if (photos.length > 0) return { id, email };
     }
   }
-  throw new Error('No finished job has pictures');
+  throw new Error('No completed job has photos');
 }
 
 test('service report: is captured', async ({ page }) => {

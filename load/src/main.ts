@@ -1,6 +1,6 @@
 /**
- * Usage: load <scenario> --url … --sandbox … [--rate 20] [--duration 1m] [--customers 50]. k6 prints the figures; exits with 99 if a threshold was
- * not met.
+ * npm run load -- <scenario> [--url … --sandbox …] [--rate 20] [--duration 1m] [--customers 50]: without addresses the command starts a platform and
+ * adds them. k6 prints the figures; exits with 99 if a threshold was not met.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ const scenarios = (await readdir(join(import.meta.dirname, 'scenarios'))).map((f
 const [scenario = ''] = positionals;
 if (!scenarios.includes(scenario) || !values.url || !values.sandbox || !/^\d+[sm]$/.test(values.duration)) {
   console.error(
-    `Which? load <${scenarios.join(' | ')}> --url … --sandbox … [--rate 20] [--duration 1m] [--customers 50]`,
+    `Usage: npm run load -- <${scenarios.join(' | ')}> [--url … --sandbox …] [--rate 20] [--duration 1m] [--customers 50]`,
   );
   process.exit(2);
 }

@@ -161,7 +161,7 @@ export const resolveQuarantine = defineOperation({
   method: 'POST',
   path: '/api/quarantine/{itemId}/resolve',
   summary:
-    'Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money.',
+    'Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money left.',
   callers: admins,
   params: z.object({ itemId: Uuid }),
   body: QuarantineResolution,

@@ -73,8 +73,8 @@ export const QuarantineItem = z
 export type QuarantineItem = z.infer<typeof QuarantineItem>;
 
 /**
- * Resolution of a quarantined item. `refund`: refund the received money. `apply`: apply it to an open invoice (`invoiceId`, otherwise the one it
- * was meant for). `dismiss`: no money is involved.
+ * Resolution of a quarantined item. `refund`: refund the received money. `apply`: apply it to an open invoice (`invoiceId`, otherwise the
+ * payment's). `dismiss`: close it without moving money; refused while money received with it is neither refunded nor applied.
  */
 export const QuarantineResolution = z
   .object({

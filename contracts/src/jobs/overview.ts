@@ -59,8 +59,8 @@ export type Overview = z.infer<typeof Overview>;
 export const overviewSteps = ['day', 'week', 'month'] as const;
 export type OverviewStep = (typeof overviewSteps)[number];
 
-/** Maximum periods of a span, including a partial one at either end. */
-const maxPeriods = 100;
+/** Maximum length of a span, in periods. A span of weeks that does not begin on a Monday touches one more. */
+const maxPeriods = 98;
 
 /** Plausible days. */
 const Day = BusinessDate.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Please enter a valid date');
@@ -85,9 +85,9 @@ const span = {
 
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const isShort = ({ from, to, by }: { from: string; to: string; by: OverviewStep }) =>
-  lengthIn[by](from, to) <= maxPeriods - 2;
+  lengthIn[by](from, to) <= maxPeriods;
 const wrongOrder = { path: ['to'], message: 'The end date cannot be before the start date' };
-const tooLong = { path: ['to'], message: `The range has more than ${maxPeriods - 2} periods` };
+const tooLong = { path: ['to'], message: `The range has more than ${maxPeriods} periods` };
 
 export const OverviewSpan = z.object(span).refine(inOrder, wrongOrder).refine(isShort, tooLong);
 export type OverviewSpan = z.output<typeof OverviewSpan>;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Payment settings that admins change. */
+/** Payment settings that admins change: `changed` holds all values as last saved; those never saved come from the environment. */
 export class CreateSettings extends Migration {
   override up(): void {
     this.addSql(`

@@ -22,7 +22,7 @@ export class NotificationFrames implements AsyncDisposable {
     this.#dependencies = dependencies;
   }
 
-  /** Sends one user the unread count, with a new notification, or with null after some were marked as read. */
+  /** Sends one user the unread count, with a new notification, or with null when only the count changed. */
   notify(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));

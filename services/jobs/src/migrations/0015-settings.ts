@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { readGazetteer } from '../place/gazetteer.ts';
 
+/** Settings that admins change: `changed` holds all values as last saved; those never saved come from the environment. */
 export class CreateSettings extends Migration {
   override up(): void {
     this.addSql(`
