@@ -52,7 +52,7 @@ export const adminFaults: Fault[] = [
     replace: "if (status === 'cancelled') setChangeToConfirm({ status, of: invoice });",
     test: {
       suite: 'component',
-      file: 'mfe-admin/tests/invoices/InvoicesTab.test.tsx',
+      file: 'mfe-admin/tests/invoices/InvoiceStatus.test.tsx',
       name: 'status: asks for confirmation of a final status, and is set once on a double click',
     },
   },

@@ -1,0 +1,49 @@
+import { expectSound } from '@yoza/component-testing/check-page';
+import { doubleClick } from '@yoza/component-testing/page';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { invoice } from '../invoice.ts';
+import { openInvoices, openMenu } from './invoice-page.ts';
+
+test('credit note: shows the refund of money already paid, and is issued once on a double click', async () => {
+  const { api } = await openInvoices(invoice({ status: 'paid', amountPaid: '64800.00', balance: '0.00' }));
+  api.on('POST /api/invoices/{invoiceId}/credit-notes', ({ params, body }) => ({
+    id: crypto.randomUUID(),
+    number: 'CN-2026-000001',
+    invoiceId: params['invoiceId']!,
+    subtotal: '13704.00',
+    taxAmount: '1096.00',
+    totalAmount: `${body.amount}.00`,
+    reason: body.reason,
+    createdAt: '2026-11-24T09:00:00.000Z',
+  }));
+  await openMenu('Issue credit note');
+  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
+  const amount = dialog.getByLabelText('Amount with tax (UGX)');
+  await expect.element(amount).toHaveValue('64800');
+  await expect.element(dialog).toMatchTextContent('Maximum credit for this invoice: UGX 64,800.');
+  await amount.fill('14,800');
+  await expect.element(dialog).toMatchTextContent('UGX 14,800 that was already paid is refunded to the customer.');
+  await dialog.getByLabelText('Reason').fill('Wheels were left out');
+  await doubleClick(dialog.getByRole('button', { name: 'Issue credit note' }));
+  await expect.element(page.getByText('Credit note issued')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.calls('POST /api/invoices/{invoiceId}/credit-notes').map(({ body }) => body)).toEqual([
+    { amount: 14_800, reason: 'Wheels were left out' },
+  ]);
+});
+
+test('credit note: reduces the balance due of an open invoice', async () => {
+  await openInvoices(invoice());
+  await openMenu('Issue credit note');
+  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
+  await dialog.getByLabelText('Amount with tax (UGX)').fill('4800');
+  await expect.element(dialog).toMatchTextContent('The balance due is reduced by UGX 4,800.');
+});
+
+test('credit note: the dialog is accessible and no wider than a small phone', async () => {
+  await openInvoices(invoice());
+  await openMenu('Issue credit note');
+  await expect.element(page.getByRole('dialog', { name: 'Issue a credit note' })).toBeVisible();
+  await expectSound();
+});
