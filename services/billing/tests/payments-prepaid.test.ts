@@ -204,10 +204,7 @@ describe('a card payment before its booking', () => {
     const thief = newPrincipal();
     const { invoiceId } = await book(thief, owner.reference);
     await eventually(async () => (await w.setAside('someone_elses', owner.reference)).length > 0);
-    const [item] = await w.rows<{ id: string; received_amount: number | null }>(
-      "select id, received_amount from quarantine_items where reason = 'someone_elses' and reference = ?",
-      [owner.reference],
-    );
+    const [item] = await w.setAside('someone_elses', owner.reference);
     expect(item!.received_amount).toBeNull();
     const resolve = (resolution: string) =>
       w.as(w.admin)('POST', `/api/quarantine/${item!.id}/resolve`, { body: { resolution, note: 'Not theirs' } });

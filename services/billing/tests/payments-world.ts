@@ -111,8 +111,8 @@ export async function createPaymentsWorld(environment: Record<string, string> = 
   const refundsOf = (paymentId: string) =>
     rows<{ amount: number; cause: string }>('select amount, cause from refunds where payment_id = ?', [paymentId]);
   const setAside = (reason: string, reference: string | null) =>
-    rows<{ occurrences: number; received_amount: number | null; payment_id: string | null }>(
-      'select occurrences, received_amount, payment_id from quarantine_items where reason = ? and reference is not distinct from ?',
+    rows<{ id: string; occurrences: number; received_amount: number | null; payment_id: string | null }>(
+      'select id, occurrences, received_amount, payment_id from quarantine_items where reason = ? and reference is not distinct from ?',
       [reason, reference],
     );
   const eventsOf = async (paymentId: string) =>

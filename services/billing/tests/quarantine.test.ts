@@ -141,6 +141,15 @@ const oddity = (facts: Partial<Oddity> = {}): Oddity => ({
 const putAside = (facts: Partial<Oddity>) => money.change((em) => setAside(em, oddity(facts)));
 
 describe('an item set aside', () => {
+  test('without money: takes over the money that arrives for it later', async () => {
+    const reference = crypto.randomUUID();
+    await putAside({ reference });
+    const payment = await money.cardIntent(await money.bookedJob());
+    await putAside({ reference, paymentId: payment.id, receivedAmount: 50_000 });
+    const item = (await open()).find((candidate) => candidate.reference === reference);
+    expect(item).toMatchObject({ occurrences: 2, paymentId: payment.id, receivedAmount: '50000.00' });
+  });
+
   test('without money: is counted once with its occurrences, dismissed by an admin, and new if it occurs again', async () => {
     const reference = crypto.randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => putAside({ reference })));

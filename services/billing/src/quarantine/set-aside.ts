@@ -33,7 +33,8 @@ const largestDetails = 4_000;
 
 /**
  * Sets a mismatch aside for an admin, in the transaction of `em`. A repetition (same reason, provider and reference) while the item is open
- * increments the counter of that item, and so does a flood of mismatches without money. Notifies the admins of new items only.
+ * increments the counter of that item and adds money it did not have, and so does a flood of mismatches without money. Notifies the admins of new
+ * items only.
  */
 export async function setAside(em: EntityManager, oddity: Oddity): Promise<void> {
   await em.flush();
@@ -49,7 +50,9 @@ export async function setAside(em: EntityManager, oddity: Oddity): Promise<void>
        created_at, last_seen_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (reason, provider, coalesce(reference, '')) where resolved_at is null
-       do update set occurrences = known.occurrences + 1, last_seen_at = excluded.last_seen_at
+       do update set occurrences = known.occurrences + 1, last_seen_at = excluded.last_seen_at,
+         payment_id = coalesce(known.payment_id, excluded.payment_id),
+         received_amount = coalesce(known.received_amount, excluded.received_amount)
      returning id`,
     [
       id,

@@ -29,7 +29,7 @@ interface Held {
   item: QuarantineItem;
   payment: Payment | null;
   invoice: Invoice | null;
-  /** Unallocated money of the item's payment, in whole shillings; 0 for an item about another customer's payment. */
+  /** Unallocated money of the item's payment, in whole shillings; 0 for an item without money of its own. */
   money: number;
 }
 
@@ -38,7 +38,7 @@ const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 /**
  * Resolves an item set aside: refunds the money of its payment, counts it towards an open invoice and refunds what exceeds the balance due, or
  * dismisses the item when no money is left. Repeating the same resolution changes nothing. Throws 404 for an unknown item or invoice, 409 when it was
- * resolved differently, its money does not allow it, or the invoice is missing, cancelled or paid.
+ * resolved differently, its money does not allow it, no invoice to apply it to is known, or the invoice is cancelled or paid.
  */
 export async function resolveItem(em: EntityManager, command: ResolveCommand): Promise<void> {
   await withTransaction(em, async (transaction) => {
@@ -80,9 +80,8 @@ async function hold(em: EntityManager, { itemId, resolution, invoiceId }: Resolv
   const invoices = await em.find(Invoice, { id: { $in: ids } }, { ...lock, orderBy: { id: 'asc' } });
   const payment = about.payment_id === null ? null : await em.findOneOrFail(Payment, { id: about.payment_id }, lock);
   const item = await em.findOneOrFail(QuarantineItem, { id: itemId }, lock);
-  // An item without money of its own may name another customer's payment, whose money stays available to that customer.
-  const isOthers = item.reason === 'someone_elses' && item.receivedAmount === null;
-  const money = payment === null || isOthers ? 0 : (await partsOf(em, payment.id)).unallocated;
+  // An item without money of its own only names a payment: that money belongs to the payer, or to another item.
+  const money = payment === null || item.receivedAmount === null ? 0 : (await partsOf(em, payment.id)).unallocated;
   return { item, payment, invoice: invoices.find(({ id }) => id === target) ?? null, money };
 }
 
@@ -92,7 +91,7 @@ const isSameInvoice = ({ payment }: Held, { resolution, invoiceId }: ResolveComm
 
 function assertEmpty({ money }: Held): void {
   if (money <= 0) return;
-  throw conflict('MONEY_INSIDE', `${ugx(money)} came in: refund it or apply it to an invoice`, {
+  throw conflict('MONEY_INSIDE', `${ugx(money)} was received: refund it or apply it to an invoice`, {
     amount: wire(money),
   });
 }
