@@ -51,8 +51,6 @@ export const RefundStatus = z
   .meta({ id: 'RefundStatus', description: '`to_pay_out`: the provider cannot refund it, so an admin pays it out.' });
 export type RefundStatus = z.infer<typeof RefundStatus>;
 
-/** Statuses of refunds that an admin pays out: no provider can send them, or their provider refused. */
-export const manualPayoutStatuses: readonly RefundStatus[] = ['to_pay_out', 'failed'];
 export const RefundCause = z
   .enum(['cancellation', 'second_payment', 'overpaid', 'unused', 'wrong_amount', 'admin'])
   .meta({ id: 'RefundCause' });

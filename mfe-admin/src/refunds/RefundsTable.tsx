@@ -54,11 +54,11 @@ const layout = {
 interface Properties {
   label: string;
   refunds: Refund[];
-  /** Called with the refund whose Pay out is pressed; opens the dialog that records the payout. */
+  /** Called with the refund whose Record payout is pressed; opens the dialog that records it. */
   payOut: (refund: Refund) => void;
 }
 
-/** Table of refunds, of those to pay out and of all. */
+/** Table of refunds, used for those to pay out and for all. */
 export function RefundsTable({ label, refunds, payOut }: Properties) {
   const columns = useMemo(() => columnsWith(payOut), [payOut]);
   const table = useTable({ features, columns, data: refunds, getRowId: (refund) => refund.id });

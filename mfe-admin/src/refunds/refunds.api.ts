@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
+import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { allPages, pageOf } from '../lists/pages.ts';
 import { moneyKeys } from '../money/money-keys.ts';
@@ -7,12 +8,12 @@ import { useMoneyChange } from '../money/use-money-change.ts';
 
 export type Refund = components['schemas']['Refund'];
 export type RefundStatus = components['schemas']['RefundStatus'];
-type RefundFilter = NonNullable<paths['/api/refunds/csv']['get']['parameters']['query']>['status'];
+type RefundStatusFilter = NonNullable<paths['/api/refunds/csv']['get']['parameters']['query']>['status'];
 
 const api = apiClient<paths>();
 
 /** True if an admin has to pay the refund out: no provider can send it, or its provider refused. */
-export const isToPayOut = ({ status }: Refund): boolean => status === 'to_pay_out' || status === 'failed';
+export const isToPayOut = ({ status }: Refund): boolean => manualPayoutStatuses.includes(status);
 
 /** All refunds that an admin has to pay out, newest first. */
 export const refundsToPayOutQuery = queryOptions({
@@ -35,7 +36,7 @@ export const refundsQuery = infiniteQueryOptions({
 });
 
 /** Downloads all refunds, or those of one status; `manual_payout`: those that an admin has to pay out. */
-export const fetchRefundsCsv = (status?: RefundFilter) =>
+export const fetchRefundsCsv = (status?: RefundStatusFilter) =>
   api.GET('/api/refunds/csv', { params: { query: { status } }, parseAs: 'blob' });
 
 /** Records that a refund was paid out manually, with its reference. */

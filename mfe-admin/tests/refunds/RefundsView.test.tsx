@@ -39,7 +39,7 @@ test('manual payout: is recorded with its reference, once for a double click', a
   ]);
 });
 
-test('refund that its provider refused: is listed, counted and can be recorded among the manual payouts', async () => {
+test('refund that its provider refused: is listed and counted among the manual payouts, and its payout can be recorded', async () => {
   const refused = refund({
     status: 'failed',
     customerName: 'Sarah Nambi',
@@ -47,7 +47,7 @@ test('refund that its provider refused: is listed, counted and can be recorded a
     createdAt: '2026-11-22T09:00:00.000Z',
   });
   const list = [refused, refund()];
-  const api = moneyApi().on('GET /api/refunds', list);
+  const api = moneyApi().on('GET /api/refunds', ({ query }) => (query.get('status') === 'manual_payout' ? list : []));
   await openArea({ path: '/admin?tab=invoices&view=refunds', api });
   await expect.element(rowIn('Manual payouts', 'Sarah Nambi')).toMatchTextContent('Failed');
   const rows = page.getByRole('table', { name: 'Manual payouts' }).getByRole('row').filter({ hasText: 'UGX' });

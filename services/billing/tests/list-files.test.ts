@@ -108,6 +108,7 @@ describe('CSV file of a list, with escaped formulas', () => {
       ],
     });
     expect(await count('/api/refunds/csv')).toBe(1);
+    expect(await count('/api/refunds/csv?status=manual_payout')).toBe(1);
     expect(await count('/api/refunds/csv?status=failed')).toBe(0);
   });
 

@@ -88,6 +88,7 @@ describe('at this volume an admin', () => {
     ['/api/payments', 3],
     ['/api/payments?status=succeeded', 3],
     ['/api/refunds', 3],
+    ['/api/refunds?status=manual_payout', 3],
     ['/api/transfers', 3],
     ['/api/quarantine', 3],
     ['/api/quarantine?open=true', 3],

@@ -1,3 +1,4 @@
+import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
 import { money, shillings } from '@yoza/contracts/primitives';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,7 +17,7 @@ const hourMs = 3_600_000;
 export async function giveSomeBack(em: () => EntityManager, paymentId: string, now: Date): Promise<void> {
   const reason = 'The wheels were not cleaned';
   const refund = await refundPayment(em(), { paymentId, amount: 10_000, reason, actor: demoActor, now });
-  if (!refund.isManualPayout) return;
+  if (!manualPayoutStatuses.includes(refund.status)) return;
   await completeRefund(em(), { refundId: refund.id, reference: 'Sent from the office phone', actor: demoActor, now });
 }
 

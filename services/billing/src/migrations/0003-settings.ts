@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Payment settings that admins change: `changed` holds all values as last saved; those never saved come from the environment. */
+/**
+ * Payment settings that admins change: `changed` holds all values as last saved, not only those that differ, as the released SQL below says; those never saved
+ * come from the environment.
+ */
 export class CreateSettings extends Migration {
   override up(): void {
     this.addSql(`

@@ -5,6 +5,7 @@ import { CreateSettings } from './0003-settings.ts';
 import { IndexInvoiceSearch } from './0004-invoice-search.ts';
 import { IndexInvoicesByStatus } from './0005-invoices-by-status.ts';
 import { IndexRefundsDue } from './0006-refunds-due.ts';
+import { IndexManualPayouts } from './0007-manual-payouts.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -13,4 +14,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0004-invoice-search', class: IndexInvoiceSearch },
   { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
   { name: '0006-refunds-due', class: IndexRefundsDue },
+  { name: '0007-manual-payouts', class: IndexManualPayouts },
 ];

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { manualPayoutStatuses, type RefundCause, type RefundStatus } from '@yoza/contracts/billing/payments';
+import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 
@@ -62,11 +62,6 @@ export class Refund extends RefundSchema.class {
     refund.completedAt = null;
     refund.updatedAt = now;
     return refund;
-  }
-
-  /** True if an admin may note that they paid it out. */
-  get isManualPayout(): boolean {
-    return manualPayoutStatuses.includes(this.status);
   }
 
   /** Marks the refund as completed. Throws 409 REFUND_DONE when it already was. */

@@ -1,4 +1,5 @@
-import { manualPayoutStatuses, type RefundStatus } from '@yoza/contracts/billing/payments';
+import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
+import type { RefundStatus } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';

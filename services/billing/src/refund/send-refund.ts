@@ -2,7 +2,7 @@ import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { Providers, ExchangeLog } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
 
-/** A refund the provider is to send, with the data needed from the payment, by card or Airtel Money. Amounts in whole shillings. */
+/** Refund that the provider of a card or Airtel Money payment is to send, with the data needed from that payment. Amounts in whole shillings. */
 export interface DueRefund {
   id: string;
   paymentId: string;
@@ -17,13 +17,16 @@ export interface DueRefund {
 
 /**
  * Outcome of a refund. `unreachable`: it can be asked for again. `unknown`: it may have been sent, and asking again could send it twice.
- * `impossible`: the provider was not asked, since it is not set up or the payment has no id there.
+ * `impossible`: the provider was not asked, since it is not set up, supports no refunds, or the payment has no id there.
  */
 export type SendOutcome =
   | { kind: 'sent'; reference: string }
   | { kind: 'refused' | 'unreachable' | 'unknown' | 'impossible'; detail: string };
 
-/** Asks the provider of a payment to send a refund. Called for refunds that are due, without an open transaction. Throws only internal errors. */
+/**
+ * Asks the provider of a payment to send a refund. Called for refunds that are due, without an open transaction. Returns provider errors as the
+ * outcome; throws only others.
+ */
 export async function sendRefund(
   refund: DueRefund,
   providers: Providers,
