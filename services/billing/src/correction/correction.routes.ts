@@ -10,7 +10,7 @@ import { created, ok } from '@yoza/service-kit/reply';
 import { presentCreditNote } from '../credit-note/credit-note.presenter.ts';
 import { presentInvoice } from '../invoice/invoice.presenter.ts';
 import { findInvoiceRow } from '../invoice/invoice.queries.ts';
-import { withPresentInvoice } from '../invoice/with-present-invoice.ts';
+import { withCurrentInvoice } from '../invoice/with-current-invoice.ts';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { changeInvoiceStatus } from './change-invoice-status.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -21,7 +21,7 @@ export const correctionRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
     const now = clock.now();
     const work = changeInvoiceStatus(em, { invoiceId, ...body(), actor: principal, now });
-    await withPresentInvoice(em, invoiceId, now, work);
+    await withCurrentInvoice(em, invoiceId, now, work);
     return ok(presentInvoice((await findInvoiceRow(em, invoiceId))!, now));
   }),
 

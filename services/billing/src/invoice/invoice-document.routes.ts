@@ -12,7 +12,7 @@ import { Invoice } from './invoice.entity.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { findInvoiceRow } from './invoice.queries.ts';
 import { setFiscalDocument } from './set-fiscal-document.ts';
-import { withPresentInvoice } from './with-present-invoice.ts';
+import { withCurrentInvoice } from './with-current-invoice.ts';
 
 export interface InvoiceDocumentDependencies {
   clock: Clock;
@@ -35,7 +35,7 @@ export const invoiceDocumentRoutes = ({ clock, fiscalDevice }: InvoiceDocumentDe
     const { version, ...numbers } = body();
     const fiscal = { ...numbers, deviceNumber: fiscalDevice };
     const work = setFiscalDocument(em, { invoiceId, fiscal, version, actor: principal, now });
-    await withPresentInvoice(em, invoiceId, now, work);
+    await withCurrentInvoice(em, invoiceId, now, work);
     return ok(presentInvoice((await findInvoiceRow(em, invoiceId))!, now));
   }),
 ];

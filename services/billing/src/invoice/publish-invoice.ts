@@ -17,8 +17,8 @@ const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid 
 
 /**
  * Records the event of an invoice that was issued or has changed, in the transaction of `em`; the ledger must be written before, since the event
- * contains the balance due. The event follows the invoice's version and status: an invoice that is already paid would be announced as paid again.
- * `actorId` is null for the system itself. Throws when the invoice's job is not known.
+ * contains the balance due. The invoice's version and status decide the event: do not call it for another change of a paid invoice, which would be
+ * announced as paid again. `actorId` is null for the system itself. Throws when the invoice's job is not known.
  */
 export async function publishInvoice(
   em: EntityManager,

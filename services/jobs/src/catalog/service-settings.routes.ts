@@ -7,11 +7,11 @@ import {
 } from '@yoza/contracts/jobs/settings-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { savedAs } from '@yoza/service-kit/csv-file';
-import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
+import { withCurrentState } from '@yoza/service-kit/with-current-state';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { addService } from './add-service.ts';
@@ -39,12 +39,9 @@ export const serviceSettingsRoutes = (rules: BusinessRules): Route[] => {
       created(await one(em, await addService(em, rules, principal, body()))),
     ),
     handle(orderOperation, async ({ em, principal, body }) => {
-      try {
-        return ok(await shown(em, await orderServices(em, rules.clock, principal, body())));
-      } catch (error) {
-        if (!(error instanceof ProblemError && error.code === 'SERVICES_CHANGED')) throw error;
-        throw conflict(error.code, error.message, { services: await all(em) });
-      }
+      const work = orderServices(em, rules.clock, principal, body());
+      const ordered = await withCurrentState('SERVICES_CHANGED', work, async () => ({ services: await all(em) }));
+      return ok(await shown(em, ordered));
     }),
     handle(changeOperation, async ({ em, principal, params: { id }, body }) =>
       ok(await one(em, await changeService(em, rules, principal, id, body()))),

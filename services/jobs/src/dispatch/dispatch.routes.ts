@@ -5,10 +5,11 @@ import {
   placeJob as placeJobOperation,
   suggestRoutes as suggestRoutesOperation,
 } from '@yoza/contracts/jobs/dispatch-operations';
-import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
+import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
+import { withCurrentState } from '@yoza/service-kit/with-current-state';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { applyRoutes } from './apply-routes.ts';
 import { presentDispatchJob } from './dispatch.presenter.ts';
@@ -25,7 +26,8 @@ export const dispatchRoutes = (rules: BusinessRules): Route[] => [
 
   handle(placeJobOperation, async ({ em, principal, params: { id }, body }) => {
     await shown(em, id);
-    await withPresent(em, id, placeJob(em, rules, principal, id, body()));
+    const work = placeJob(em, rules, principal, id, body());
+    await withCurrentState('JOB_CHANGED', work, async () => ({ job: await shown(em, id) }));
     return ok(await shown(em, id));
   }),
 
@@ -46,14 +48,4 @@ async function shown(em: EntityManager, id: string) {
   const [row] = await findDispatchJobs(em, [id]);
   if (!row) throw notFound('Job not found');
   return presentDispatchJob(row);
-}
-
-/** Adds the current job to a JOB_CHANGED error. */
-async function withPresent(em: EntityManager, id: string, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'JOB_CHANGED')) throw error;
-    throw conflict(error.code, error.message, { job: await shown(em, id) });
-  }
 }

@@ -9,12 +9,13 @@ import {
 } from '@yoza/contracts/jobs/equipment-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
-import { ProblemError, conflict, notFound } from '@yoza/service-kit/errors';
+import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
+import { withCurrentState } from '@yoza/service-kit/with-current-state';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { addEquipment } from './add-equipment.ts';
@@ -34,15 +35,9 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
     return presentEquipment(row, today());
   };
 
-  /** Adds the current piece to an EQUIPMENT_CHANGED error. */
-  const withPresent = async <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof ProblemError && error.code === 'EQUIPMENT_CHANGED')) throw error;
-      throw conflict(error.code, error.message, { equipment: await shown(em, id) });
-    }
-  };
+  /** Adds the current piece to an EQUIPMENT_CHANGED conflict. */
+  const withCurrent = <Result>(em: EntityManager, id: string, work: Promise<Result>): Promise<Result> =>
+    withCurrentState('EQUIPMENT_CHANGED', work, async () => ({ equipment: await shown(em, id) }));
 
   return [
     handle(listEquipment, async ({ em, principal, query: { cursor, limit, ...filter } }) => {
@@ -72,7 +67,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
 
     handle(changeOperation, async ({ em, principal, params: { id }, body }) => {
       await shown(em, id);
-      await withPresent(em, id, changeEquipment(em, clock, principal, id, body()));
+      await withCurrent(em, id, changeEquipment(em, clock, principal, id, body()));
       return ok(await shown(em, id));
     }),
 
@@ -88,7 +83,7 @@ export const equipmentRoutes = ({ clock }: Pick<BusinessRules, 'clock'>): Route[
 
     handle(recordEquipmentService, async ({ em, principal, params: { id }, body }) => {
       await shown(em, id);
-      return created(presentService(await withPresent(em, id, recordService(em, clock, principal, id, body()))));
+      return created(presentService(await withCurrent(em, id, recordService(em, clock, principal, id, body()))));
     }),
   ];
 };

@@ -22,7 +22,7 @@ import { presentJob } from './job.presenter.ts';
 import { countJobs } from './job-counts.queries.ts';
 import { jobsCsv } from './jobs-csv.ts';
 import { shownJob } from './shown-job.ts';
-import { withPresentJob } from './with-present-job.ts';
+import { withCurrentJob } from './with-current-job.ts';
 import { unassignJob } from './unassign-job.ts';
 
 /** Admin routes for the jobs of all customers. A change of an outdated version responds with 409 JOB_CHANGED and the current job. */
@@ -46,13 +46,13 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(changeJobOperation, async ({ em, principal, params: { id }, body }) => {
     await shownJob(em, principal, id);
-    await withPresentJob(em, principal, id, changeJob(em, rules, principal, id, body()));
+    await withCurrentJob(em, principal, id, changeJob(em, rules, principal, id, body()));
     return ok(await shownJob(em, principal, id));
   }),
 
   handle(changeJobDetailsOperation, async ({ em, principal, params: { id }, body }) => {
     await shownJob(em, principal, id);
-    await withPresentJob(em, principal, id, changeJobDetails(em, rules, principal, id, body()));
+    await withCurrentJob(em, principal, id, changeJobDetails(em, rules, principal, id, body()));
     return ok(await shownJob(em, principal, id));
   }),
 
@@ -62,7 +62,7 @@ export const adminJobRoutes = (rules: BusinessRules): Route[] => [
       technicianId === null
         ? unassignJob(em, rules.clock, id, principal, version)
         : assignJob(em, rules.clock, id, { technicianId, version }, principal);
-    await withPresentJob(em, principal, id, work);
+    await withCurrentJob(em, principal, id, work);
     return ok(await shownJob(em, principal, id));
   }),
 ];

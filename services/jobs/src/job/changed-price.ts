@@ -13,7 +13,7 @@ import { priceOfBase } from '../catalog/price.ts';
 interface Changed extends SentPoint {
   /** Service other than the job's; null when the service stays the same. */
   service: Service | null;
-  /** Total the customer agreed to, tax included, in whole shillings. */
+  /** Total the customer agreed to, tax included, as sent. */
   totalPrice: JobDetailsChange['totalPrice'];
 }
 

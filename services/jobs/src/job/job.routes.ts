@@ -25,7 +25,7 @@ import { presentJob } from './job.presenter.ts';
 import { findJobs } from './job.queries.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 import { shownJob } from './shown-job.ts';
-import { withPresentJob } from './with-present-job.ts';
+import { withCurrentJob } from './with-current-job.ts';
 
 export const jobRoutes = (rules: BusinessRules): Route[] => [
   handle(listJobs, ({ em, principal, query }) => presentJobs(em, rules, principal, query)),
@@ -50,12 +50,12 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
 
   handle(rescheduleJobOperation, async ({ em, principal, params, body }) => {
     await shownJob(em, principal, params.id);
-    await withPresentJob(em, principal, params.id, rescheduleJob(em, rules, principal, params.id, body()));
+    await withCurrentJob(em, principal, params.id, rescheduleJob(em, rules, principal, params.id, body()));
     return ok(await shownJob(em, principal, params.id));
   }),
 
   handle(changeJobStatusOperation, async ({ em, principal, params, body }) => {
-    await withPresentJob(em, principal, params.id, changeJobStatus(em, rules, principal, params.id, body()));
+    await withCurrentJob(em, principal, params.id, changeJobStatus(em, rules, principal, params.id, body()));
     return ok(await shownJob(em, principal, params.id));
   }),
 ];
