@@ -30,12 +30,13 @@ const Middle = styled.div`
 `;
 
 /**
- * One conversation: its messages and a field to reply. Once they are shown in a visible tab, the whole conversation is marked read for all admins.
+ * One conversation: its messages and a field to reply. Once its up-to-date messages are shown in a visible tab, the whole conversation is marked read
+ * for all admins.
  */
 export function Conversation({ session, onBack }: { session: ChatSession; onBack: () => void }) {
   const { t } = useTranslation('admin');
   const query = useQuery(chatMessagesQuery(session.id));
-  useReadSession(session, query.data?.at(-1)?.position);
+  useReadSession(session, query.isFetching || query.isError ? undefined : query.data?.at(-1)?.position);
   const name = personName(session.customer, t('chat.customer'));
   return (
     <Place aria-label={t('chat.conversation', { name })}>

@@ -4,7 +4,7 @@ import { useMarkRead, type ChatSession } from './chat.api.ts';
 
 /**
  * Marks a conversation with unread messages as read once its messages are shown, and again with each message that comes while it is on screen:
- * `lastPosition` is the position of the newest one shown, undefined before they are loaded. In a hidden tab it waits until the tab is visible.
+ * `lastPosition` is the position of the newest one shown, undefined while they are being loaded or are out of date. In a hidden tab it waits until the tab is visible.
  */
 export function useReadSession(session: ChatSession, lastPosition: number | undefined): void {
   const refuse = useRefusal();

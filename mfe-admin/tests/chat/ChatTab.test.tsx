@@ -1,6 +1,7 @@
 import { noNetwork, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
+import { queryClient } from '@yoza/shell-sdk/query-client';
 import { getDefaultStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -221,6 +222,18 @@ test('conversation: stays unread while its messages cannot be loaded', async () 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(log).toMatchTextContent('Do you wash trucks?');
   await expect.element(entry).not.toMatchTextContent('unread');
+});
+
+test('conversation: opened again, stays unread while its new messages cannot be loaded', async () => {
+  const one = session();
+  const api = chatApi(one, messageIn(one));
+  await openChat(api, one);
+  await expect.element(log).toMatchTextContent('Do you wash trucks?');
+  api.on('GET /api/chat/sessions/{id}/messages', noNetwork);
+  api.on('GET /api/chat/sessions', [{ ...one, unreadCount: 1 }]);
+  await queryClient.invalidateQueries();
+  await expect.element(entry).toMatchTextContent('1 unread message');
+  expect(api.calls(read)).toEqual([]);
 });
 
 test('sessions: an empty list shows a link to the jobs', async () => {
