@@ -35,7 +35,8 @@ let running: { end(): void } | null = null;
 /**
  * Shares the phone's location during a trip until it ends: at most every ten seconds, also while another screen of the area is shown. Repeating it
  * changes nothing. If the technician stopped sharing since they set out, it only sets the status `stopped`. `isOver` is checked before anything is
- * sent. A technician who may no longer send positions (401, 403, 404, 409) ends sharing; after any other failure the location is sent again.
+ * sent. Sharing ends when the server no longer accepts the technician's positions (401, 403, 404, 409); after any other failure the location is sent
+ * again.
  */
 export function shareTrip(trip: Trip, isOver: () => boolean): void {
   const present = store.get(sharingAtom);
@@ -78,6 +79,7 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   }
   let newest: GeolocationPosition | null = null;
   let [isResting, hasEnded, quiet] = [false, false, 0];
+  let timer = setInterval(tick, sendEvery);
 
   const known = (position: GeolocationPosition) => {
     newest = position;
@@ -88,17 +90,19 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
     end();
     setStatus('refused');
   };
-  const tick = () => {
+  function tick(): void {
     isResting = false;
     if (isOver()) endSharing();
     else if (newest) void send();
-    else if (++quiet >= patience) geolocation.getCurrentPosition(known, unknown, accurate);
-  };
+    else if (++quiet >= patience) geolocation!.getCurrentPosition(known, unknown, accurate);
+  }
   async function send(): Promise<void> {
     if (hasEnded || !newest) return;
     if (isOver()) return endSharing();
     const position = newest;
     [newest, isResting, quiet] = [null, true, 0];
+    clearInterval(timer);
+    timer = setInterval(tick, sendEvery);
     try {
       await sendPosition(trip.jobId, position);
       if (!hasEnded) setStatus('shared', Date.now());
@@ -117,6 +121,5 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
 
   setStatus('waiting', null);
   const watch = geolocation.watchPosition(known, unknown, accurate);
-  const timer = setInterval(tick, sendEvery);
   return { end };
 }

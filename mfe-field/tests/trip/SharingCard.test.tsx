@@ -58,6 +58,23 @@ test('sharing: sends at most one position every ten seconds, the newest one', as
   await expect.poll(sent).toEqual([far.latitude, near.latitude]);
 });
 
+test('sharing: a position between two intervals delays the next one to ten seconds later', async () => {
+  fakeClock();
+  const { sent } = await openOnTheWay();
+  await expect.poll(sent).toEqual([far.latitude]);
+  const [report] = vi.mocked(navigator.geolocation.watchPosition).mock.calls[0]!;
+  const move = (latitude: number) =>
+    report({ coords: { ...near, latitude, accuracy: 8 }, timestamp: Date.now() } as GeolocationPosition);
+  await vi.advanceTimersByTimeAsync(19_000);
+  move(0.36);
+  await vi.advanceTimersByTimeAsync(2_000);
+  move(0.37);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(sent().slice(1)).toEqual([0.36]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => sent().slice(1)).toEqual([0.36, 0.37]);
+});
+
 test('sharing: a position that could not be sent is sent again', async () => {
   fakeClock();
   const { api, sent } = await openOnTheWay();
