@@ -9,10 +9,12 @@ type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
 
 const stored = createJSONStorage<Draft>(() => localStorage);
 
-/** Storage that reads data which is no draft as an empty draft. */
+/** Storage that completes drafts of an older version of the page, also those written by another tab, and reads anything else as an empty draft. */
 const storage: typeof stored = {
   ...stored,
   getItem: (key, initial) => readDraft(stored.getItem(key, initial)) ?? initial,
+  subscribe: (key, callback, initial) =>
+    stored.subscribe?.(key, (value) => callback(readDraft(value) ?? initial), initial) ?? (() => {}),
 };
 const drafts = new Map<string, DraftAtom>();
 

@@ -101,6 +101,7 @@ export function reachableStep(requestedStep: string | null, draft: Draft): Step 
 /** Returns a value read from storage as a draft, with the fields that an older version of the page did not have; null if it is no draft. */
 export function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null || !('key' in value)) return null;
+  if (isDraft(value)) return value;
   const draft = { ...emptyDraft(), ...value };
   return isDraft(draft) ? draft : null;
 }

@@ -103,3 +103,14 @@ test('wizard: a service requested in the address replaces a retired one', async 
   await openArea({ path: '/customer?service=premium-detail', user, api });
   await expect.element(page.getByRole('radio', { name: /^Extra/ })).toBeChecked();
 });
+
+test('wizard: completes a draft that another tab with an older page has changed', async () => {
+  const user = customer();
+  await openWizard({ user });
+  await expect.element(page.getByText('Acacia Avenue, Kololo')).toBeVisible();
+  const key = `yoza-booking-draft-2:${user.id}`;
+  const { landmark: _, ...older } = draftOf({ address: 'Plot 7, Ntinda' });
+  dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(older), storageArea: localStorage }));
+  await expect.element(page.getByText('Plot 7, Ntinda')).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+});
