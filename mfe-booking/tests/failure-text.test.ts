@@ -14,7 +14,7 @@ afterEach(() => {
   i18n.language = 'en';
 });
 
-test('reason of a failed payment: is shown in the chosen language', async () => {
+test('reason for a failed payment: is shown in the chosen language', async () => {
   await addTexts('booking', { en, sw });
   const declined = failed('DECLINED', 'What the server says');
   expect(failureText(declined, t)).toBe('The payment was declined. Please try another payment method.');
@@ -23,7 +23,7 @@ test('reason of a failed payment: is shown in the chosen language', async () => 
   expect(failureText(declined, t)).toBe('Malipo yamekataliwa. Tafadhali jaribu njia nyingine ya malipo.');
 });
 
-test('reason of a failed payment: is that of the server for an unknown code, and null without one', async () => {
+test('reason for a failed payment: is that of the server for an unknown code, and null without one', async () => {
   await addTexts('booking', { en, sw });
   expect(failureText(failed('REASON_OF_A_NEWER_SERVER', 'What the server says'), t)).toBe('What the server says');
   expect(failureText(failed(null, null), t)).toBeNull();

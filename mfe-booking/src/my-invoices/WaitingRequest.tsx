@@ -5,7 +5,6 @@ import { formatMoney, formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
-import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Well } from '@yoza/ui/Card';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
@@ -14,6 +13,7 @@ import { font, media } from '@yoza/ui/theme';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import { failureText } from '../payments/failure-text.ts';
 import { OpenPhone } from '../payments/OpenPhone.tsx';
+import { PaymentFailed } from '../payments/PaymentFailed.tsx';
 import { shownPhone } from '../payments/payer-phone.ts';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { hasFailed, isWaiting } from '../payments/payment-state.ts';
@@ -49,13 +49,9 @@ export function WaitingRequest({ invoice }: { invoice: Invoice }) {
   }
   // A cancellation by the customer needs no explanation.
   if (!hasFailed(request) || request.failure === 'CANCELLED') return null;
-  const reason = failureText(request, t);
   return (
     <Place>
-      <Banner tone="error">
-        {t('payments.mobile.failed')}
-        {reason && <Muted>{reason}</Muted>}
-      </Banner>
+      <PaymentFailed reason={failureText(request, t)} />
     </Place>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Banner } from '@yoza/ui/Banner';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { TextField } from '@yoza/ui/TextField';
 import { SmartphoneIcon } from '@yoza/ui/icons';
+import { PaymentFailed } from './PaymentFailed.tsx';
 import type { MobileMoneyProvider } from './payments.api.ts';
 
 interface MobileMoneyFormProps {
@@ -42,12 +42,7 @@ export function MobileMoneyForm(props: MobileMoneyFormProps) {
     >
       <Stack $gap={4}>
         {notice}
-        {failure && (
-          <Banner tone="error">
-            {t('payments.mobile.failed')}
-            {failure.reason && failure.reason !== t('payments.mobile.failed') && <Muted>{failure.reason}</Muted>}
-          </Banner>
-        )}
+        {failure && <PaymentFailed reason={failure.reason} />}
         <TextField
           ref={field}
           label={t('payments.mobile.phone')}

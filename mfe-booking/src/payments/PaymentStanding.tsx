@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { StatusChip } from '@yoza/ui/StatusChip';
@@ -16,6 +15,7 @@ import type { Invoice } from '../invoices/invoices.api.ts';
 import { isOpen } from '../invoices/owed.ts';
 import { failureText } from './failure-text.ts';
 import { payingAtom } from './paying.atoms.ts';
+import { PaymentFailed } from './PaymentFailed.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { invoiceMoneyQuery, type Payment } from './payments.api.ts';
 import { hasFailed, isPartPaid, isWaiting, waitingOf } from './payment-state.ts';
@@ -73,15 +73,9 @@ interface ToPayProps {
 function ToPay({ invoice, failed, onPay }: ToPayProps) {
   const { t } = useTranslation('booking');
   const paid = isPartPaid(invoice);
-  const reason = failed && failureText(failed, t);
   return (
     <>
-      {failed && (
-        <Banner tone="error">
-          {t('payments.mobile.failed')}
-          {reason && <Muted>{reason}</Muted>}
-        </Banner>
-      )}
+      {failed && <PaymentFailed reason={failureText(failed, t)} />}
       <Muted>
         {t(paid ? 'payments.standing.partText' : 'payments.standing.openText', {
           paid: formatMoney(invoice.amountPaid),

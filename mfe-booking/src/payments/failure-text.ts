@@ -1,10 +1,10 @@
-import type { components } from '@yoza/contracts/generated/billing';
 import type { Translate } from '@yoza/shell-sdk/i18n';
+import type { Payment } from './payments.api.ts';
 
-type Payment = components['schemas']['Payment'];
-
-/** Returns the reason why a payment failed or expired, in the user's language; the server's English for a reason this page does not know. Null without one. */
+/**
+ * Returns why a payment failed or expired, in the user's language; the server's English for a reason this page does not know. Null for a payment that
+ * did neither, and for an unknown reason without a text.
+ */
 export function failureText({ failure, failureMessage }: Payment, t: Translate): string | null {
-  if (failure === null) return failureMessage;
-  return t(`payments.reasons.${failure}`, { defaultValue: failureMessage ?? '' }) || null;
+  return failure && (t(`payments.reasons.${failure}`, { defaultValue: failureMessage ?? '' }) || null);
 }
