@@ -92,6 +92,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function launch(options: ProgramOptions): Launched {
+  options.signal?.throwIfAborted();
   const log = openLog(options.logFile);
   const logStart = statSync(options.logFile).size;
   const child = spawn(options.command, options.args, {
@@ -163,11 +164,12 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
         running.outputTail(),
       );
     }
-    if (await options.ready().catch(() => false)) return running;
+    const isReady = await options.ready().catch(() => false);
     if (options.signal?.aborted) {
       await running.stop();
       options.signal.throwIfAborted();
     }
+    if (isReady) return running;
     if (Date.now() > deadline) {
       await running.stop();
       throw new ProcessFailedError(
@@ -184,7 +186,6 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
  * that is aborted first.
  */
 export async function runProcess(options: ProgramOptions): Promise<void> {
-  options.signal?.throwIfAborted();
   const running = launch(options);
   const abort = () => void running.stop();
   options.signal?.addEventListener('abort', abort);

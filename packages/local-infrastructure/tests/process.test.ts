@@ -98,9 +98,10 @@ test('program run: fails with the exit code of the program', async () => {
   await expect(runProcess(shell('exit 4'))).rejects.toThrow('the program failed (exit code 4)');
 });
 
-test('program run: does not start a program whose signal is already aborted', async () => {
+test('program: is not started if its signal is already aborted', async () => {
   const mark = join(folder, 'mark');
   const aborted = { ...shell(`touch ${mark}`), signal: AbortSignal.abort() };
   await expect(runProcess(aborted)).rejects.toThrow('aborted');
+  await expect(startProcess({ ...aborted, ready: async () => true })).rejects.toThrow('aborted');
   expect(existsSync(mark)).toBe(false);
 });
