@@ -10,7 +10,7 @@ const steadyAfterMs = 60_000;
 export interface SupervisedOptions {
   name: string;
   title: string;
-  /** Starts the process and resolves once it is ready. Rejects if it fails, or when the signal aborts. */
+  /** Starts the process and resolves once it is ready. Rejects if it fails; may reject early when the signal aborts. */
   launch: (signal: AbortSignal) => Promise<RunningProcess>;
   say: (line: string) => void;
 }
@@ -43,10 +43,12 @@ export class SupervisedProcess {
   async start(): Promise<void> {
     if (this.#running) return;
     this.#giveUp.abort();
-    await this.#underWay;
-    this.#giveUp = new AbortController();
+    const giveUp = new AbortController();
+    this.#giveUp = giveUp;
     this.#pauseMs = firstPauseMs;
-    const launch = this.#launch();
+    const launch = this.#underWay.then(async () => {
+      if (!this.#running && !giveUp.signal.aborted) await this.#launch();
+    });
     this.#underWay = launch.catch(() => {});
     await launch;
   }

@@ -68,6 +68,18 @@ test('supervised process: lengthens the pauses between failed restarts', async (
   await part.stop();
 });
 
+test('supervised process: a stop while a start waits for a restart keeps it down', async () => {
+  const part = supervise('exec sleep 600');
+  await part.start();
+  await part.crash();
+  await until(() => lines.length === 1);
+  const starting = part.start();
+  await part.stop();
+  await starting;
+  expect(part.pid).toBeUndefined();
+  expect(launches).toBe(1);
+});
+
 test('supervised process: remains down after a stop or kill until it is started', async () => {
   const part = supervise('exec sleep 600');
   await part.start();
