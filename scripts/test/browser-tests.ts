@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkOutReleased } from '../release/check-out.ts';
 import { runCommand } from '../run-command.ts';
-import { startPlatform } from '../start/platform.ts';
+import { startPlatform, type PlatformOptions } from '../start/platform.ts';
 import { root } from '../topology.ts';
-import type { PlatformOptions } from './control-server.ts';
 import { openControlServer } from './control-server.ts';
-import { addUp, failedWhole, isWithoutTests, withRunnerCode } from './tally.ts';
+import { isWithoutTests, listTests } from './playwright-listing.ts';
+import { addUp, failedWhole, withRunnerCode } from './tally.ts';
 import type { Failure, Tally } from './tally.ts';
 
 interface RunTest {
@@ -46,7 +46,7 @@ export async function runBrowserTests(
   await chmod(folder, 0o711);
   let count = 0;
   let sources: Promise<string | undefined> | undefined;
-  const startOne = ({ demo, quiet }: PlatformOptions & { quiet: boolean }) =>
+  const startOne = ({ demo, quiet }: Pick<PlatformOptions, 'demo' | 'quiet'>) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
       ports: 'free',
@@ -83,7 +83,7 @@ export async function runBrowserTests(
     // Otherwise a configuration without any of the requested tests would still start everything it needs.
     const [platform, haveTests] = await Promise.all([
       startOne({ demo: true, quiet: false }),
-      Promise.all(configs.map((config) => hasTests(['-c', config, ...args]))),
+      Promise.all(configs.map(async (config) => !isWithoutTests(await listTests(['-c', config, ...args])))),
     ]);
     const control = await openControlServer(
       platform,
@@ -114,10 +114,6 @@ export async function runBrowserTests(
 async function releasedSources(folder: string): Promise<string | undefined> {
   await mkdir(folder);
   return (await checkOutReleased(folder)) ? folder : undefined;
-}
-
-async function hasTests(args: string[]): Promise<boolean> {
-  return !isWithoutTests(await runCommand('playwright', ['test', '--list', ...args], { capture: true }));
 }
 
 async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {

@@ -2,14 +2,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Twin } from '../start/launch-twin.ts';
-import type { Platform } from '../start/platform.ts';
+import type { Platform, PlatformOptions } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
-
-/** Properties of an additional platform. */
-export interface PlatformOptions {
-  demo: boolean;
-}
 
 export interface ControlServer {
   /** Address at which the main platform accepts control requests. */
@@ -35,7 +30,7 @@ export interface ControlServer {
  */
 export async function openControlServer(
   main: Platform,
-  startAnother: (options: PlatformOptions) => Promise<Platform>,
+  startAnother: (options: Pick<PlatformOptions, 'demo'>) => Promise<Platform>,
   releasedSources: () => Promise<string | undefined>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);

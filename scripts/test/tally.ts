@@ -40,10 +40,6 @@ export function withRunnerCode(tally: Tally, code: number): Tally {
   return { ...tally, failed: 1, failures: [{ name: `the runner ended with ${code}` }] };
 }
 
-/** True if Playwright found no requested test when it listed them; false also if it could not read a spec, whose error a run then reports. */
-export const isWithoutTests = ({ code, output }: { code: number; output: string }): boolean =>
-  code !== 0 && output.includes('No tests found');
-
 const reasonLines = 20;
 const isOfRunner = (line: string) => line.trim() === '' || /node_modules|at new Promise/.test(line);
 
