@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const oldestNode = 18;
-const wantedNode = 26;
+const requiredNode = 26;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -47,15 +47,15 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   if (statSync(record).mtimeMs >= statSync(lockfile).mtimeMs) return true;
   // A fresh clone or a switched branch changes the file's timestamp but not its contents.
-  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
   const paths = (packages) => Object.keys(packages).filter((path) => path.includes('node_modules/'));
-  const sameVersions = paths(wanted).every((path) =>
+  const sameVersions = paths(locked).every((path) =>
     present[path]
-      ? present[path].version === wanted[path].version
-      : Boolean(wanted[path].optional || wanted[path].peer),
+      ? present[path].version === locked[path].version
+      : Boolean(locked[path].optional || locked[path].peer),
   );
-  return sameVersions && paths(present).every((path) => wanted[path]);
+  return sameVersions && paths(present).every((path) => locked[path]);
 }
 
 function npmCommand(args) {
@@ -85,11 +85,11 @@ function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(own)) {
     const answer = spawnSync(own, ['--version'], { encoding: 'utf8' });
-    if (answer.status === 0 && majorVersion(answer.stdout) >= wantedNode) return own;
+    if (answer.status === 0 && majorVersion(answer.stdout) >= requiredNode) return own;
   }
-  if (majorVersion(process.versions.node) >= wantedNode) return process.execPath;
+  if (majorVersion(process.versions.node) >= requiredNode) return process.execPath;
   return fail(
-    `The project's own Node ${wantedNode} does not run on this machine (${process.platform} ${process.arch}): install Node ${wantedNode} yourself and try again.`,
+    `The project's own Node ${requiredNode} does not run on this machine (${process.platform} ${process.arch}): install Node ${requiredNode} yourself and try again.`,
   );
 }
 

@@ -34,7 +34,7 @@ try {
       await record.write(`volume of ${name}`, moment);
     }
     console.log(
-      'The local database has 100,000 jobs, their invoices, 20,000 people and 500,000 entries of technicians.',
+      'The local database has 100,000 jobs with their invoices, 20,000 users and 500,000 log entries of technicians.',
     );
   });
 } catch (error) {

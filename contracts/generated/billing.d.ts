@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issues a credit note for part or all of an invoice. What was paid above the reduced total is refunded. */
+        /** Issues a credit note for part or all of an invoice. Any amount paid above the reduced total is refunded. */
         post: operations["issueCreditNote"];
         delete?: never;
         options?: never;

@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor leads to the next page. */
+        /** Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listChatSessions"];
         put?: never;
         /** Opens a chat session of the caller, or returns their active one with 200. */
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own notifications, newest first. X-Next-Cursor leads to the next page. */
+        /** The caller's own notifications, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;

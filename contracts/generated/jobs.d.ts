@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold with its end; a call for another slot releases the former hold. */
+        /** Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold and does not extend it; a call for another slot releases the previous one. */
         post: operations["placeSlotHold"];
         delete?: never;
         options?: never;

@@ -87,7 +87,7 @@ export const ListCount = z
   .meta({ id: 'ListCount', description: `At most ${maxCounted}, which stands for that many or more.` });
 
 export const PageQuery = {
-  /** Position of a page: longer than any name or address, encoded, that a list is sorted by. */
+  /** Position of a page, opaque to callers. The limit leaves room for the longest name or email address that a list is sorted by, encoded. */
   cursor: z.string().max(2048).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 };

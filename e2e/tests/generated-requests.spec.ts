@@ -144,8 +144,8 @@ test.describe.serial('requests and frames generated from the contracts', () => {
             closeCode !== undefined || frames.filter(({ type }) => type === 'auth_success').length >= 2,
         );
         expect([undefined, 1003, 1007, 1008, 1009], `with seed ${usedSeed}`).toContain(socket.closeCode);
-        const told = JSON.stringify(socket.frames);
-        for (const canary of Object.values(canaries)) if (!may.includes(canary)) expect(told).not.toContain(canary);
+        const received = JSON.stringify(socket.frames);
+        for (const canary of Object.values(canaries)) if (!may.includes(canary)) expect(received).not.toContain(canary);
         expect(socket.frames.filter(({ code }) => code === 'INTERNAL' || code === 'UNAVAILABLE')).toEqual([]);
         socket.close();
       }

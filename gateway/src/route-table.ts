@@ -31,7 +31,7 @@ export class RouteTable {
     }
   }
 
-  /** `path` is without the query. HEAD finds the operation of GET; an exact path takes precedence over a template, also for its methods. */
+  /** `path` is without the query. HEAD finds the operation of GET; an exact path hides matching templates, whatever the method. */
   match(method: string, path: string): RouteMatch {
     const operationMethod = method === 'HEAD' ? 'GET' : method;
     const allowed: string[] = [];

@@ -41,7 +41,7 @@ describe('an invoice', () => {
     expect(leftToCredit('64800.00', [{ totalAmount: '4800.00' }, { totalAmount: '10000.00' }])).toBe(50_000);
   });
 
-  it('is credited on its balance due first; the rest refunds what was paid, at most all of it', () => {
+  it('has a credit taken off its balance due first; the rest is refunded, at most what was paid', () => {
     expect(effectOfCredit(10_000, invoice)).toEqual({ lessToPay: 10_000, refunded: 0 });
     expect(effectOfCredit(50_000, invoice)).toEqual({ lessToPay: 44_800, refunded: 5_200 });
     expect(effectOfCredit(64_800, invoice)).toEqual({ lessToPay: 44_800, refunded: 20_000 });

@@ -33,7 +33,7 @@ describe('isStepComplete', () => {
     expect(isStepComplete(4, { ...full(), [field]: null })).toBe(false);
   });
 
-  it('needs at step 3 an address with other characters than blanks', () => {
+  it('needs an address at step 3, and blanks are none', () => {
     expect(isStepComplete(3, { ...full(), address: '   ' })).toBe(false);
   });
 

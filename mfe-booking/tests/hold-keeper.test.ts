@@ -26,8 +26,8 @@ function server() {
     requests,
     keeper,
     settled,
-    async want(slot: RequestedSlot | null) {
-      keeper.want(slot);
+    async request(slot: RequestedSlot | null) {
+      keeper.request(slot);
       await settled();
     },
     async respond(id: string, remaining = 300_000) {
@@ -53,9 +53,9 @@ afterEach(() => {
 describe('holding a slot', () => {
   it('places it once, however often the step is drawn', async () => {
     const { keeper, requests, settled, respond } = server();
-    keeper.want(morning);
-    keeper.want(null);
-    keeper.want(morning);
+    keeper.request(morning);
+    keeper.request(null);
+    keeper.request(morning);
     await settled();
     await respond('h1');
     expect(requests).toEqual([`place ${morning.timeSlot}`]);
@@ -63,9 +63,9 @@ describe('holding a slot', () => {
   });
 
   it('releases the hold when the slot is deselected, also if the response arrives later', async () => {
-    const { keeper, requests, want, respond } = server();
-    await want(morning);
-    await want(null);
+    const { keeper, requests, request, respond } = server();
+    await request(morning);
+    await request(null);
     expect(requests).toHaveLength(1);
     await respond('h1');
     expect(requests).toEqual([`place ${morning.timeSlot}`, 'release h1']);
@@ -73,9 +73,9 @@ describe('holding a slot', () => {
   });
 
   it('asks for another slot only when the response for the first is there', async () => {
-    const { keeper, requests, want, respond } = server();
-    await want(morning);
-    await want(noon);
+    const { keeper, requests, request, respond } = server();
+    await request(morning);
+    await request(noon);
     expect(requests).toHaveLength(1);
     await respond('h1');
     await respond('h2');
@@ -85,14 +85,14 @@ describe('holding a slot', () => {
   });
 
   it('ends with its time, and is placed again when asked for', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     await respond('h1', 300_000);
     vi.advanceTimersByTime(299_999);
     expect(keeper.state().status).toBe('held');
     vi.advanceTimersByTime(1);
     expect(keeper.state()).toEqual({ status: 'ended', slot: morning });
-    await want(morning);
+    await request(morning);
     expect(requests).toHaveLength(1);
     keeper.again();
     await settled();
@@ -101,10 +101,10 @@ describe('holding a slot', () => {
   });
 
   it('reports the server’s refusal, and releases the earlier hold', async () => {
-    const { keeper, requests, want, respond, fail } = server();
-    await want(morning);
+    const { keeper, requests, request, respond, fail } = server();
+    await request(morning);
     await respond('h1');
-    await want(noon);
+    await request(noon);
     await fail(slotFull());
     expect(keeper.state()).toMatchObject({ status: 'refused', slot: noon });
     expect(requests.at(-1)).toBe('release h1');
@@ -112,8 +112,8 @@ describe('holding a slot', () => {
 
   it('continues without a hold if there is no response or a 503, and does not retry', async () => {
     for (const error of [new TypeError('Failed to fetch'), new ApiError(503, '')]) {
-      const { keeper, requests, want, fail } = server();
-      await want(morning);
+      const { keeper, requests, request, fail } = server();
+      await request(morning);
       await fail(error);
       expect(keeper.state()).toEqual({ status: 'unavailable', slot: morning });
       expect(requests).toHaveLength(1);
@@ -123,12 +123,12 @@ describe('holding a slot', () => {
 
 describe('booking a held slot', () => {
   it('takes the hold along and asks for no other', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     await respond('h1');
     const booking = Promise.withResolvers<string>();
     const booked = keeper.whileBooking(booking.promise);
-    await want(null);
+    await request(null);
     booking.resolve('job');
     await expect(booked).resolves.toBe('job');
     await settled();
@@ -136,9 +136,9 @@ describe('booking a held slot', () => {
     expect(keeper.state().status).toBe('none');
   });
 
-  it('gives back a hold that came after the booking', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+  it('releases a hold that came after the booking', async () => {
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     await keeper.whileBooking(Promise.resolve());
     await settled();
     await respond('h1');
@@ -146,8 +146,8 @@ describe('booking a held slot', () => {
   });
 
   it('releases a hold that arrived while the booking was being sent', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     const booking = Promise.withResolvers<void>();
     const booked = keeper.whileBooking(booking.promise);
     await respond('h1');
@@ -157,16 +157,16 @@ describe('booking a held slot', () => {
     expect(requests).toEqual([`place ${morning.timeSlot}`, 'release h1']);
   });
 
-  it('keeps the hold when the booking fails, and gives it back if the step was left', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+  it('keeps the hold when the booking fails, and releases it if the step was left', async () => {
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     await respond('h1');
     await expect(keeper.whileBooking(Promise.reject(new Error('no')))).rejects.toThrow('no');
     await settled();
     expect(keeper.state().status).toBe('held');
     const booking = Promise.withResolvers<void>();
     const failed = keeper.whileBooking(booking.promise).catch(() => undefined);
-    await want(null);
+    await request(null);
     expect(requests).toHaveLength(1);
     booking.reject(new Error('no'));
     await failed;
@@ -177,16 +177,16 @@ describe('booking a held slot', () => {
 
 describe('several pages', () => {
   it('releases the hold at once when the page is left, and returns its slot', async () => {
-    const { keeper, requests, want, respond } = server();
-    await want(morning);
+    const { keeper, requests, request, respond } = server();
+    await request(morning);
     await respond('h1');
     expect(keeper.leave()).toEqual(morning);
     expect(requests.at(-1)).toBe('release h1');
   });
 
-  it('places another hold when another page gave this one back', async () => {
-    const { keeper, requests, want, respond, settled } = server();
-    await want(morning);
+  it('places another hold when another page released this one', async () => {
+    const { keeper, requests, request, respond, settled } = server();
+    await request(morning);
     await respond('h1');
     await keeper.wasReleased('other');
     expect(requests).toHaveLength(1);

@@ -180,7 +180,8 @@ describe('the money of an invoice', () => {
   });
 
   it('has its latest pending provider payment as the waiting one; a pending manual transfer does not count', () => {
-    expect(waitingOf([payment('failed'), payment('pending'), payment('succeeded')])?.id).toBe('pending');
+    const older = payment('pending', { id: 'older' });
+    expect(waitingOf([payment('failed'), payment('pending'), older, payment('succeeded')])?.id).toBe('pending');
     expect(waitingOf([payment('pending', { channel: 'by_hand' })])).toBeUndefined();
   });
 

@@ -66,8 +66,10 @@ describe('distances', () => {
   ])('shows %i m in %s as %s', (metres, unit, amount) => {
     expect(shownDistance(metres)).toEqual({ unit, amount });
   });
+});
 
-  it('have an uncertainty that grows with the kind of an approximate place, and a zoom that falls with it', () => {
+describe('an approximate place', () => {
+  it('is less certain and shown at a lower zoom the larger its kind', () => {
     const sizes = (['address', 'landmark', 'road', 'parish', 'division'] as const).map((kind) =>
       uncertaintyOf({ kind, isApproximate: true }),
     );

@@ -33,12 +33,12 @@ describe('suggestionState', () => {
   });
 
   it.each(['Oasis Mall', 'Garden City', 'Acacia Mall gate B', 'cacia'])(
-    'marks the places as only similar for %s, of which a word begins no word of any place',
+    'marks the places as only similar for %s: no place has a word for each typed word',
     (typed) => expect(suggestionState(typed, search({ text: typed, found: [mall, avenue] })).state).toBe('similar'),
   );
 
   it.each(['acacia mall', 'Mall Kisem', 'Acácia  kololo,'])(
-    'marks a place as found by name for %s, of which every word begins one of its words',
+    'marks a place as found by name for %s: each typed word begins a word of it',
     (typed) => expect(suggestionState(typed, search({ text: typed, found: [avenue, mall] })).state).toBe('found'),
   );
 

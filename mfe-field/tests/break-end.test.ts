@@ -10,16 +10,16 @@ describe('break end entered afterwards', () => {
   const begin = at('13:05:40');
   const now = at('15:00:20');
 
-  it('is the time of day in Kampala, between its begin and now', () => {
+  it('is the time of day in Kampala, between its start and now', () => {
     expect(end('13:45', begin, now)).toBe('2026-11-22T10:45:00.000Z');
     expect(end('15:00', begin, now)).toBe('2026-11-22T12:00:00.000Z');
   });
 
-  it('is null before the begin, in the future, or without a time', () => {
+  it('is null before the break started, in the future, or without a time', () => {
     for (const time of ['13:04', '15:01', '']) expect(end(time, begin, now), time).toBeNull();
   });
 
-  it('is the begin itself in the minute of the begin', () => {
+  it('is the start of the break itself in the minute in which it started', () => {
     expect(end('13:05', begin, now)).toBe(begin.toISOString());
   });
 

@@ -143,7 +143,7 @@ describe("a payer of MTN's own tests", () => {
     await expect.poll(async () => (await merchant.result(reference)).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('46733123453 stays pending, also if answers are automatic', async () => {
+  test('46733123453 stays pending even when answers are automatic', async () => {
     await control(sandbox.url, 'PUT', '/faults', { autoApproveMs: 1 });
     const { reference } = await merchant.ask('46733123453');
     const later = await merchant.ask('46733123454');

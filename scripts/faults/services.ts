@@ -178,8 +178,8 @@ export const serviceFaults: Fault[] = [
     area: 'chat',
     description: 'Open pages learn that there is a new notification, but do not receive it',
     file: 'services/chat/src/socket/live.ts',
-    find: 'on(notificationAdded, ({ data }) => notifications.notify(data.personId, data.notification));',
-    replace: 'on(notificationAdded, ({ data }) => notifications.notify(data.personId, null));',
+    find: 'on(notificationAdded, ({ data }) => notifications.send(data.personId, data.notification));',
+    replace: 'on(notificationAdded, ({ data }) => notifications.send(data.personId, null));',
     test: {
       suite: 'integration',
       file: 'services/chat/tests/bell.test.ts',
@@ -196,7 +196,7 @@ export const serviceFaults: Fault[] = [
     test: {
       suite: 'integration',
       file: 'gateway/tests/request-reading.test.ts',
-      name: 'requires one of our origins with a cookie, and no Origin header with a bearer token',
+      name: 'requires one of our origins with a cookie; with a bearer token the Origin header may be missing',
     },
   },
   {

@@ -8,8 +8,8 @@ import { released } from './released.ts';
 const largestArchive = 512 * 1024 * 1024;
 
 /**
- * Puts the sources of the released version into an empty folder, with packages: links to those installed here if both have the same
- * package-lock.json, else its own installation. Returns false and does nothing if nothing is released or this clone does not have that commit. Throws
+ * Puts the sources of the released version into an empty folder, with packages: links to those installed here if every package
+ * of its package-lock.json has the same version here, else its own installation. Returns false and does nothing if nothing is released or this clone does not have that commit. Throws
  * the errors of git, tar and npm.
  */
 export async function checkOutReleased(folder: string): Promise<boolean> {

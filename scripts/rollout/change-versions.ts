@@ -2,7 +2,7 @@ import type { SliceVersion } from '@yoza/contracts/slice-registry';
 
 export type Change =
   /**
-   * Gives a version, by default the newest, to `give` of 100 visitors and makes it the newest. The rest gets the version before it, or, if it was not
+   * Gives a version, by default the newest, to `give` of 100 visitors and makes it the newest. The rest get the version before it, or, if it was not
    * the newest yet, the version that most visitors had. `upstream` is required for a new version.
    */
   | { give: number; version?: string | undefined; upstream?: string | undefined }

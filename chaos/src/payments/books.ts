@@ -9,7 +9,7 @@ export interface BookedPayment {
   status: string;
   amount: number;
   transactionId: string | null;
-  /** Amount that the ledger received for the payment on its method's account, before refunds. */
+  /** Amount debited to the account of the payment's method in the ledger, without refunds. */
   credited: number;
   /** Number of the payment's ledger transactions, without those of refunds. */
   credits: number;
@@ -60,15 +60,15 @@ const payments = `
   where p.channel = 'provider' group by p.id`;
 
 const invoices = `
-  with told as (
+  with latest as (
     select distinct on (aggregate_id) aggregate_id, round((data->>'balance')::numeric)::int as balance from outbox
     where type like 'billing.invoice.%' order by aggregate_id, position desc),
   open as (
     select invoice_id, sum(debit - credit)::int as sum from ledger_entries where account = 'receivable' group by invoice_id)
-  select i.id, i.job_id as "jobId", i.status, i.total_amount as total, coalesce(open.sum, 0) as receivable, told.balance as published
-  from invoices i left join told on told.aggregate_id = i.id::text left join open on open.invoice_id = i.id`;
+  select i.id, i.job_id as "jobId", i.status, i.total_amount as total, coalesce(open.sum, 0) as receivable, latest.balance as published
+  from invoices i left join latest on latest.aggregate_id = i.id::text left join open on open.invoice_id = i.id`;
 
-/** Reads the current books; the run reads them once, for the judge. */
+/** Reads the current books; called before each look of the judge. */
 export async function readBooks({ rows }: PaymentsWorld): Promise<Books> {
   const accounts = await rows<{ account: string; sum: string }>(
     'select account, sum(debit - credit) as sum from ledger_entries group by account',

@@ -44,7 +44,7 @@ export async function openNoticeForwarder(seed: number) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Sets the client that notices are forwarded to; before, each gets a 503. */
-    leadTo: (client: TestClient) => void (billing = client),
+    forwardTo: (client: TestClient) => void (billing = client),
     /** Number of billing's responses by status, of all copies. */
     statuses,
     /** Resolves when every copy has been sent and has a response or an error. */

@@ -65,7 +65,7 @@ export async function createPaymentsWorld(seed: number, answerSeconds: number) {
     await runProgram('services/billing/src/migrate.ts', environment);
     stack.use(await startProgram('services/billing/src/main.ts', `${local(operationsPort)}/readyz`, environment));
     const client = await createTestClient(local(billingPort), 'billing', keys);
-    noticeForwarder.leadTo(client.anonymous);
+    noticeForwarder.forwardTo(client.anonymous);
 
     const jobs = stack.use(await startNeighbour('jobs', urls['jobs']!, nats.url));
     const database = new pg.Pool({ connectionString: urls['billing']!, max: 4 });

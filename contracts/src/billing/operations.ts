@@ -102,7 +102,7 @@ export const issueCreditNote = defineOperation({
   service,
   method: 'POST',
   path: '/api/invoices/{invoiceId}/credit-notes',
-  summary: 'Issues a credit note for part or all of an invoice. What was paid above the reduced total is refunded.',
+  summary: 'Issues a credit note for part or all of an invoice. Any amount paid above the reduced total is refunded.',
   callers: { roles: ['admin'] },
   params: z.object({ invoiceId: Uuid }),
   body: NewCreditNote,

@@ -43,9 +43,9 @@ export const NotificationFacts = z
     expectedArrivalAt: Instant,
     customerName: z.string(),
     invoiceNumber: z.string(),
-    /** Of an invoice, payment or refund, the balance due of a reminder, or the new price of a booking. Decimal string in UGX, as the next two. */
+    /** Amount of an invoice, payment or refund; for a reminder, the balance due; for a booking, its new price. Decimal string in UGX, like the next two. */
     amount: z.string(),
-    /** Price before a change of it. */
+    /** Price before the change. */
     previousAmount: z.string(),
     /** Balance due of the invoice after a partial payment. */
     balance: z.string(),

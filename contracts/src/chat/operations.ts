@@ -17,7 +17,7 @@ export const listChatSessions = defineOperation({
   method: 'GET',
   path: '/api/chat/sessions',
   summary:
-    "Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor leads to the next page.",
+    "Lists a customer's own sessions, all of them for an admin; the latest message first. X-Next-Cursor gives the cursor of the next page.",
   callers,
   query: z.object(PageQuery),
   responses: { 200: z.array(ChatSession) },
@@ -87,7 +87,7 @@ export const listNotifications = defineOperation({
   service,
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's own notifications, newest first. X-Next-Cursor leads to the next page.",
+  summary: "The caller's own notifications, newest first. X-Next-Cursor gives the cursor of the next page.",
   callers: readers,
   query: z.object(PageQuery),
   responses: { 200: z.array(Notification) },

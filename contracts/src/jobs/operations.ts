@@ -169,7 +169,7 @@ export const placeSlotHold = defineOperation({
   method: 'POST',
   path: '/api/slot-holds',
   summary:
-    'Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold with its end; a call for another slot releases the former hold.',
+    'Holds a place in a slot for some minutes, five by default. A repeated call for the same slot returns the existing hold and does not extend it; a call for another slot releases the previous one.',
   callers: customers,
   body: NewSlotHold,
   responses: { 201: SlotHold },

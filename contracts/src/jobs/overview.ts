@@ -59,7 +59,7 @@ export type Overview = z.infer<typeof Overview>;
 export const overviewSteps = ['day', 'week', 'month'] as const;
 export type OverviewStep = (typeof overviewSteps)[number];
 
-/** Maximum length of a span, in periods. A span of weeks that does not begin on a Monday touches one more. */
+/** Maximum length of a span, in periods. A span of weeks that does not begin on a Monday can touch one more. */
 const maxPeriods = 98;
 
 /** Plausible days. */

@@ -89,7 +89,7 @@ export class SocketClient {
     this.#socket.send(data);
   }
 
-  /** Calls `find` at once, after each frame and after the close; resolves with its first result other than false. Rejects after ten seconds. */
+  /** Calls `find` at once, after each frame and after the close; resolves with its first result other than false or undefined. Rejects after ten seconds. */
   async until<Found>(find: (client: this) => Found | undefined | false): Promise<Found> {
     const deadline = AbortSignal.timeout(10_000);
     for (;;) {

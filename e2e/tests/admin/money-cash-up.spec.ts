@@ -34,6 +34,7 @@ test('cash-up: a count with a difference is stored, beside the amount expected b
   await expect(cash).toContainText('UGX 1,000 short');
   await expect(page.getByLabel('Note')).toHaveValue('A thousand was given as change');
   await expect(page.getByRole('region', { name: 'Cash by person' })).toContainText('Ruth Achieng');
+  await expect(page.getByText('A thousand was given as change')).toHaveCount(0);
 });
 
 test('files: invoices, receipts, credit notes and statements are downloaded', async ({

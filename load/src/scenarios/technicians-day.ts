@@ -1,6 +1,6 @@
 /**
  * Scenario: technicians clock in, work on one assigned job each, which an admin starts, log, complete it and clock out, while their phones poll the
- * current state. All technicians finish a step before the next one begins; a run longer than the day only adds log entries.
+ * current state. Every technician starts a step before any starts the next; a run longer than the day only adds log entries.
  */
 import exec from 'k6/execution';
 import { call } from '../call.ts';

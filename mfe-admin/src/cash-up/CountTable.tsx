@@ -31,7 +31,8 @@ interface Properties {
 }
 
 /**
- * Table of a cash reconciliation, one row for each payment method: amounts of the ledger, the count as typed, and its difference from the expected.
+ * Table of a cash reconciliation, one row for each payment method: amounts of the ledger, the count as typed, and its difference from the expected
+ * amount.
  */
 export function CountTable({ lines, texts, field }: Properties) {
   const { t } = useTranslation('admin');

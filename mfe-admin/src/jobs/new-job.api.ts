@@ -14,7 +14,7 @@ const customersOffered = 10;
 
 /**
  * Refetches the choices of a dialog each time it opens, and keeps none: no event reports changes of services and vehicles, and changes of slots
- * refetch only a query in use. The dialogs that create a job and that show its details use them.
+ * refetch only a query in use. The dialogs that create a job and that change its vehicle, service and address use them.
  */
 const currentAtOpening = { gcTime: 0, refetchOnMount: 'always' } as const;
 

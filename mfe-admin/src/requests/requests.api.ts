@@ -44,7 +44,10 @@ export const requestCountsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/admin/technician-requests/counts', { signal })),
 });
 
-/** Approves an application, which makes the applicant a technician, or rejects it; 409 if it is already decided. `key` is the Idempotency-Key. */
+/**
+ * Approves an application, which makes the applicant a technician, or rejects it; 409 if it is already decided or cannot be approved. `key` is the
+ * Idempotency-Key.
+ */
 export function useDecide(requestId: string) {
   const client = useQueryClient();
   const refreshPeople = useRefreshPeople();

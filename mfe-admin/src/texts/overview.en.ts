@@ -1,4 +1,4 @@
-/** English texts of the Overview tab. Amounts, hours, dates and names are inserted formatted; `count` and `days` as numbers. */
+/** English texts of the Overview tab. Amounts, hours, dates and names are inserted formatted, counts as numbers. */
 export const overview = {
   title: 'Overview',
   today: '{{date}}, Kampala time',

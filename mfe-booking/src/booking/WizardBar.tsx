@@ -126,7 +126,7 @@ const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 
 
 interface PriceProps {
   service: Service;
-  /** Price of the draft; undefined before step 3, where the total of the catalogue is shown. */
+  /** Price of the draft; undefined at step 1, which shows the base price of the catalogue, and at step 2, which shows its total. */
   state: PriceState | undefined;
   isFirstStep: boolean;
 }

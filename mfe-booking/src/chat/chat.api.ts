@@ -49,8 +49,8 @@ export function receiveReadMark(client: QueryClient, sessionId: string, position
 }
 
 /**
- * Fetches up to 200 messages from the first text on that is not known as seen, or after the last known one. Called when the live socket connects, for
- * what was missed. Rejects if the call fails.
+ * Fetches up to 200 messages: from the first text that is not known to be seen, or, if all are, those after the last known message. Called when the
+ * live socket connects, for what was missed. Rejects if the call fails.
  */
 export async function catchUp(client: QueryClient, sessionId: string): Promise<void> {
   const { queryKey } = messagesQuery(sessionId);

@@ -15,7 +15,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Returns the functions that send messages: a message is shown at once, until the server's version replaces it; a message sent again is stored once.
- * Without an open connection it is marked as not sent at once. Unsent messages are lost when the page is reloaded.
+ * Without an open connection it is at once marked as not sent. Unsent messages are lost when the page is reloaded.
  */
 export function useOutbox() {
   const setOutbox = useSetAtom(outboxAtom);
@@ -62,7 +62,7 @@ export function useOutbox() {
 
 /**
  * Updates the outbox while the chat is open: delivered messages are removed, refused ones are marked, and those still being sent are sent again when
- * the chat is opened or the connection is back; those not sent only by `retry`.
+ * the chat is opened or the connection is back. Messages marked as not sent are sent again only by `retry`.
  */
 export function useOutboxDelivery(): void {
   const client = useQueryClient();

@@ -12,8 +12,8 @@ import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
 import { serviceKeys } from './services.api.ts';
 
 /**
- * Returns a function for the error of a booking, hold or quote: shows a refusal where it can be resolved, removes the refused choice from the draft,
- * and opens that step if the review is still in view. Leads to sign-in after a 401. Other errors (`isDone` is false) are left to the caller.
+ * Returns a function for the error of a booking, hold or quote: shows a refusal where it can be resolved, removes a refused service, vehicle or slot from
+ * the draft, and opens that step if the review is still in view. Leads to sign-in after a 401. Other errors (`isDone` is false) are left to the caller.
  */
 export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
   const { t } = useTranslation('booking');

@@ -35,14 +35,14 @@ const Code = styled.div`
 /** Distance below which a pin counts as at a place rather than near it, in metres. */
 const at = 25;
 
-interface PointWordsProps {
+interface PointTextProps {
   position: Position;
   /** False for an approximate point, which has no plus code and no distances. */
   isExact: boolean;
 }
 
 /** Nearest place to a pin, and its plus code; a message when they cannot be fetched. The pin can be used without them. */
-export function PointText({ position, isExact }: PointWordsProps) {
+export function PointText({ position, isExact }: PointTextProps) {
   const { t } = useTranslation('booking');
   const fields = pointFields(position);
   const latitude = useDebounced(fields.latitude);

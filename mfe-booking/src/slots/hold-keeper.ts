@@ -38,7 +38,7 @@ const isSame = (one: RequestedSlot | null, other: RequestedSlot | null) =>
   one?.date === other?.date && one?.timeSlot === other?.timeSlot;
 
 /**
- * Holds the slot the page requests at the server, with one call after another: of several changes meanwhile only the last one counts, and a change
+ * Holds at the server the slot that the page requests, with one call after another: of several changes meanwhile only the last one counts, and a change
  * undone within the same turn makes no call. Holds last minutes and the server ends them automatically, so a failed call is not repeated.
  */
 export class HoldKeeper {
@@ -64,7 +64,7 @@ export class HoldKeeper {
   };
 
   /** Sets the slot to hold from now on; null releases the current hold. */
-  want(slot: RequestedSlot | null): void {
+  request(slot: RequestedSlot | null): void {
     this.#requestedSlot = slot;
     queueMicrotask(() => void this.#settle());
   }

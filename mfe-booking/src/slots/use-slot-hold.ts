@@ -20,8 +20,8 @@ pages.addEventListener('message', ({ data }) => void holdKeeper.wasReleased(Stri
 export function useSlotHold(date: string | null, timeSlot: string | null): HoldState {
   useEffect(() => {
     if (date === null || timeSlot === null) return undefined;
-    holdKeeper.want({ date, timeSlot });
-    return () => holdKeeper.want(null);
+    holdKeeper.request({ date, timeSlot });
+    return () => holdKeeper.request(null);
   }, [date, timeSlot]);
   useEffect(() => releaseWithPage(), []);
   return useSyncExternalStore(holdKeeper.subscribe, holdKeeper.state);
@@ -54,7 +54,7 @@ function releaseWithPage(): () => void {
   addEventListener(
     'pageshow',
     () => {
-      if (left) holdKeeper.want(left);
+      if (left) holdKeeper.request(left);
       left = null;
     },
     { signal },

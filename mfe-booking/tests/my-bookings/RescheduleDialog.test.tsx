@@ -87,7 +87,7 @@ test('rescheduling: shows an error if the request fails, and can be sent again',
   await expect.element(page.getByText('Booking Rescheduled')).toBeVisible();
 });
 
-test('rescheduling: after the refusal as too late, cannot be sent again', async () => {
+test('rescheduling: a request refused as too late cannot be sent again', async () => {
   const { api } = await openDialog();
   await radio('2:00 PM - 5:00 PM').click();
   const message = 'A booking can only be rescheduled until 24 hours before its window.';

@@ -155,7 +155,7 @@ test('delete vehicle: shows an error if it fails, and the vehicle stays', async 
   await expect.element(cardOf('Toyota Harrier')).toBeVisible();
 });
 
-test('delete vehicle: names active bookings as the reason of a refusal, and the vehicle stays', async () => {
+test('delete vehicle: names active bookings as the reason for a refusal, and the vehicle stays', async () => {
   const api = await openVehicles(vehicle());
   api.on('DELETE /api/vehicles/{id}', () => problem(409, 'ACTIVE_JOBS_PRESENT', { message: '1 active job(s) found' }));
   await press('Delete', 'Toyota Harrier');

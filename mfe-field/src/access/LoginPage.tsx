@@ -13,8 +13,8 @@ import { SignInMethods } from './SignInMethods.tsx';
 import type { SessionExchange } from './use-session-exchange.ts';
 
 /**
- * Sign-in page for technicians, and registration for applicants. Says so if a session ended,
- * a sign-in through a provider failed or the session at the host could not be exchanged. Links from emails open their forms here.
+ * Sign-in page for technicians, and registration for applicants. Says so if a session ended, a sign-in through a provider failed or the shell's
+ * session could not be exchanged for the area's tokens. Links from emails open their forms here.
  */
 export function LoginPage({ exchange }: { exchange: SessionExchange }) {
   const { t } = useTranslation('field');

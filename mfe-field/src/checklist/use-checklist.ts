@@ -19,7 +19,7 @@ interface OpenChecklist {
 
 /**
  * Returns the done items of `job`, which includes unsent changes, and the function that ticks one: it is saved as an unsent change, which shows it at
- * once. `isSaving` is true until the server has all ticks of the job. A failure shows a toast; a lost sign-in is handled elsewhere.
+ * once. `isSaving` is true while a tick of the job waits to be sent, not if it was refused or is on hold. A failure shows a toast; a lost sign-in is handled elsewhere.
  */
 export function useChecklist(job: Job): OpenChecklist {
   const { t } = useTranslation('field');

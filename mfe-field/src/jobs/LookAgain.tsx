@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@yoza/ui/Button';
 import { RefreshCwIcon } from '@yoza/ui/icons';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { activeJobsKey } from './jobs.api.ts';
 export function LookAgain() {
   const { t } = useTranslation('field');
   const client = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: activeJobsKey }) > 0;
   const [isRefetching, setRefetching] = useState(false);
   const look = () => {
     setRefetching(true);
@@ -19,7 +18,7 @@ export function LookAgain() {
     <Button
       icon={<RefreshCwIcon aria-hidden />}
       onClick={look}
-      isBusy={isRefetching && isFetching}
+      isBusy={isRefetching}
       busyLabel={t('checklist.refreshing')}
     >
       {t('checklist.refresh')}

@@ -26,7 +26,10 @@ interface Attendant<SendResult> {
   reject: (error: unknown) => void;
 }
 
-/** Technician's actions, sent in order: each is stored until the server has accepted it, a refused one until the technician decides. */
+/**
+ * Technician's actions, sent in order: each is stored until the server has accepted it; a refused one is removed if its caller still waits, else kept
+ * until the technician decides.
+ */
 export class FieldQueue<SendResult> {
   readonly #parts: QueueParts<SendResult>;
   readonly #attended = new Map<string, Attendant<SendResult>>();
@@ -102,7 +105,7 @@ export class FieldQueue<SendResult> {
     void this.sync();
   }
 
-  /** Removes entries, sent or not, and continues sending. */
+  /** Removes entries, refused or not, and continues sending. */
   async discard(entries: readonly Entry[]): Promise<void> {
     await this.#parts.store.remove(entries);
     await this.refresh();

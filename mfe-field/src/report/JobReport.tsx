@@ -21,8 +21,8 @@ const Title = styled.h2`
 `;
 
 /**
- * Record of a completed job, shown in place of its checklist: its times, vehicle, address and customer, photos, checklist and signature. Without a
- * signature, or while it cannot be loaded, that card is missing.
+ * Record of a completed job, shown in place of its checklist: its times, vehicle, address and customer, photos, checklist and signature. The
+ * signature's card is left out if there is no signature or it cannot be loaded.
  */
 export function JobReport({ job }: { job: Job }) {
   const { t } = useTranslation('field');

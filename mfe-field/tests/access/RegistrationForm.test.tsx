@@ -92,7 +92,7 @@ test('registration: is possible with the keyboard alone', async () => {
   ]);
 });
 
-test('registration: shows that an email cannot be registered instead of the server message, and a default error without one', async () => {
+test('registration: shows its own text for an email that cannot be registered, and a default error if the server sends no message', async () => {
   const api = await openRegistration();
   api.on('POST /api/technician/register', () => problem(409, 'TECHNICIAN_EMAIL_TAKEN'));
   await fillIn();

@@ -26,7 +26,7 @@ test('list of jobs: shows a text when empty, and Refresh finds a new job', async
   await expect.element(entries).toMatchTextContent(shortId(job));
 });
 
-test('list of jobs: shows only a job in progress, with Continue, and assigned ones, meanwhile with Open', async () => {
+test('list of jobs: shows only the job in progress, with Continue, and assigned jobs, with Open while one is in progress', async () => {
   const { service } = assignedJob();
   const assigned = assignedJob();
   const running = runningJob([], {

@@ -31,7 +31,7 @@ test('NATS account for tests: has no access to the streams of another test', asy
   expect(await streamsOf(one.url)).toEqual(['jobs']);
 });
 
-test('servers for tests: Redis is its own where REDIS_URL is another server', async () => {
+test('servers for tests: include a Redis of their own, whatever REDIS_URL says', async () => {
   vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
   onTestFinished(() => void vi.unstubAllEnvs());
   const environment = await startTestEnvironment();

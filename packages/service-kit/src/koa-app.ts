@@ -28,7 +28,7 @@ export interface AppOptions {
   /** Problems reported to the caller for violated constraints. */
   constraints?: ConstraintProblems;
   /**
-   * Adds routes that are no operations, such as `/internal/principals/resolve`. Each starts with {@link gatewayOnly}; otherwise it accepts any
+   * Adds routes that are not operations, such as `/internal/principals/resolve`. Each must start with {@link gatewayOnly}; otherwise it accepts any
    * service token.
    */
   internal?: (router: Router) => void;

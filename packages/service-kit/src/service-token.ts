@@ -22,11 +22,6 @@ export interface ServiceTokenVerifier {
 
 const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Signs one token, for tests. `privateKey` is a PKCS #8 PEM in base64. The token is valid for {@link serviceToken.seconds}. */
-export async function signServiceToken(privateKey: string, audience: string, subject: Subject): Promise<string> {
-  return sign(await importPKCS8(pemOf(privateKey), algorithm), audience, subject);
-}
-
 async function sign(key: CryptoKey, audience: string, subject: Subject): Promise<string> {
   const { userId, ...claims } = typeof subject === 'string' ? { userId: subject } : subject;
   return new SignJWT(claims)

@@ -1,4 +1,6 @@
-/** Time zone of business dates and times. All functions here throw a RangeError for a text that is no date, time or ISO-8601 instant. */
+// The functions that take a text throw a RangeError if it is no date, time or ISO-8601 instant.
+
+/** Time zone of business dates and times. */
 export const businessTimeZone = 'Africa/Kampala';
 
 const zoned = (instant: Date | string) =>
@@ -24,7 +26,7 @@ const dateInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', time
 /** Returns the date in Kampala at an instant, in display format: `Nov 21, 2026`. */
 export const businessDateInWords = (instant: Date): string => dateInWords.format(instant);
 
-/** Returns the instant of a `time` (`08:00`) on a `date` (`2026-11-21`) in Kampala. Throws a RangeError for an invalid date or time. */
+/** Returns the instant of a `time` (`08:00`) on a `date` (`2026-11-21`) in Kampala. */
 export function businessInstant(date: string, time = '00:00'): Date {
   const plain = Temporal.PlainDate.from(date, { overflow: 'reject' }).toPlainDateTime(Temporal.PlainTime.from(time));
   return new Date(plain.toZonedDateTime(businessTimeZone).epochMilliseconds);

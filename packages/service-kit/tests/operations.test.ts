@@ -1,6 +1,7 @@
 import { Problem } from '@yoza/contracts/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflict } from '../src/errors.ts';
+import type { AppOptions } from '../src/koa-app.ts';
 import { assertComplete, handle } from '../src/operations.ts';
 import { ok } from '../src/reply.ts';
 import { generateServiceTokenKeys, createTestClient, newPrincipal } from '../src/testing.ts';
@@ -180,7 +181,7 @@ describe('routing', () => {
 });
 
 describe('responses', () => {
-  type Environment = 'development' | 'test' | 'production';
+  type Environment = AppOptions['environment'];
   const answering = async (reply: unknown, environment: Environment) => {
     const routes = [...workshopRoutes().slice(1), handle(listTools, async () => reply as never)];
     return startWorkshop({ routes, environment });

@@ -42,7 +42,7 @@ export interface Tokens {
 
 /**
  * Stores the tokens in this browser and loads the profile. Without a refresh token, one already stored stays. Does not throw if the profile cannot be
- * loaded: {@link technicianStateAtom} then tells.
+ * loaded: the outcome is in {@link technicianStateAtom}.
  */
 export async function signInTechnician({ accessToken, refreshToken }: Tokens): Promise<void> {
   // The stored profile may belong to another technician.

@@ -15,7 +15,7 @@ interface Question {
 }
 
 export interface WayOut {
-  /** Returns the changes that would be lost; undefined if they cannot be asked for, in which case they stay. */
+  /** Returns the changes that would be lost; undefined if this cannot be determined: signing out then asks nothing and deletes none. */
   unsent: () => Promise<Unsent | undefined>;
   /** Called before anything is deleted; rejects if signing out is not possible now. */
   check?: () => Promise<void>;

@@ -85,8 +85,9 @@ export interface SlotOption {
   range: string;
   /** `2 places left`, `Last place`, `Full`, or the reason why the slot cannot be chosen. */
   words: string;
-  /** Number of places, and how many of them are not available. */
+  /** Number of places. */
   capacity: number;
+  /** Number of places that are not available. */
   taken: number;
   isDisabled?: boolean;
 }

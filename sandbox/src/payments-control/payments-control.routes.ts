@@ -24,7 +24,7 @@ export function clearPayments({ state, faults, prompts, notices, book }: Control
 
 /**
  * Creates the routes of `/control/payments`, by which tests list and decide payments, set faults, forge notifications and delete everything.
- * Decisions are `approve`, `reject` and `expire`. Refusals are 400, 404 or 409 with `{ error }`; 403 for callers that are not on this machine.
+ * Refusals are 400, 404 or 409 with `{ error }`, and 403 as for {@link ownPagesOnly}.
  */
 export function paymentsControlRoutes(parts: ControlParts, publicUrl: string): Router {
   const { state, faults, book } = parts;

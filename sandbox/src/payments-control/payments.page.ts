@@ -86,7 +86,7 @@ function paymentRow(payment: ListedPayment): Markup {
     </form>
     <details>
       <summary>${counted(payment.exchanges.length, 'call')}, ${counted(payment.notices.length, 'notice')}</summary>
-      <ul class="said">
+      <ul class="messages">
         ${payment.exchanges.map(
           (call) =>
             html`<li>

@@ -40,7 +40,7 @@ describe('cash that is reported later', () => {
         name: 'cash',
         at: taken,
         received: { amount: 89_119, reportedAt: today },
-        note: 'Taken by the technician, told on 2026-11-21 12:00',
+        note: 'Taken by the technician, reported on 2026-11-21 12:00',
       },
       { name: 'succeeded', at: today },
     ]);

@@ -132,7 +132,7 @@ describe('the access token of Airtel', () => {
     expect(secretsIn([exchangeLog])).toEqual([]);
   });
 
-  test('refuses a prompt and leaves an enquiry open if Airtel denies it', async () => {
+  test('that Airtel denies: a prompt is refused, the outcome of an enquiry is unknown', async () => {
     const client = world.clients({ BILLING_AIRTEL_CLIENT_SECRET: 'some-other-secret' }).airtel_money!;
     const exchangeLog = newExchangeLog();
     await expect(client.request(newPrompt(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);
@@ -182,8 +182,8 @@ describe('faulty Airtel', () => {
     ['a response without a payment', 200, airtelBody({ success: true }), 'ProviderUnreachable'],
     ['a general error with HTTP 400', 400, airtelBody(generalError), 'ProviderUnreachable'],
     ['a conflict', 409, {}, 'ProviderUnreachable'],
-    ['that it forbids it', 403, { message: 'forbidden' }, 'ProviderRefused'],
-  ])('answers a prompt with %s', async (_what, status, body, name) => {
+    ['a refusal with HTTP 403', 403, { message: 'forbidden' }, 'ProviderRefused'],
+  ])('refuses a prompt, or leaves its outcome unknown, after %s', async (_what, status, body, name) => {
     await using server = await startOddServer((request, response) => {
       const isToken = request.url === '/auth/oauth2/token';
       response.statusCode = isToken ? 200 : status;

@@ -76,7 +76,7 @@ describe('the configuration of payments', () => {
     expect(() => read({ ...production, ...guessed })).toThrow('BILLING_STRIPE_WEBHOOK_SECRET is too short');
   });
 
-  test('aborts live with half the keys of a provider, naming each that is missing', () => {
+  test('refuses half the keys of a provider in live mode, naming each that is missing', () => {
     const half = {
       ...live,
       BILLING_STRIPE_SECRET_KEY: stripe.BILLING_STRIPE_SECRET_KEY,
@@ -87,7 +87,7 @@ describe('the configuration of payments', () => {
     expect(() => read(half)).not.toThrow('AIRTEL');
   });
 
-  test('aborts live with a key of the sandbox, naming its variable and not its value', () => {
+  test('refuses a key of the sandbox in live mode, naming its variable and not its value', () => {
     const borrowed = {
       ...live,
       ...stripe,

@@ -195,7 +195,7 @@ describe('faulty Stripe', () => {
     ]);
   });
 
-  test('refuses a payment and leaves an enquiry open if it rejects our key', async () => {
+  test('refuses a payment and leaves the outcome of an enquiry unknown if it rejects our key', async () => {
     const { card } = world.clients({ BILLING_STRIPE_SECRET_KEY: 'sk_test_another_one' });
     const exchangeLog = newExchangeLog();
     await expect(card!.createIntent(newOrder(), exchangeLog)).rejects.toBeInstanceOf(ProviderRefused);

@@ -37,7 +37,7 @@ const shape = {
       .default('http://localhost:8080')
       .transform((url) => new URL(url).origin),
   ),
-  /** Hours after its recording for which an event can queue an email; an email with a secret link is sent until the link expires. */
+  /** Hours after an event was recorded in which it can still queue an email; an email with a secret link is sent until the link expires. */
   mailMaxAgeHours: z.coerce.number().min(0).default(24),
   /** Maximum attempts to send an email. With the delays below, which grow to an hour, they span most of a day. */
   mailAttempts: z.coerce.number().int().min(1).default(30),

@@ -42,11 +42,6 @@ const kindsOf = async (person: Principal, subjectId?: string) =>
   (await chat.notificationsOf(person, '?limit=200'))
     .filter((notification) => !subjectId || notification.subjectId === subjectId)
     .map(({ kind }) => kind);
-/** Waits for a notification of the person and returns it. */
-const notificationOf = (person: Principal, kind: string, subjectId: string) =>
-  eventually(async () =>
-    (await chat.notificationsOf(person, '?limit=200')).find((row) => row.kind === kind && row.subjectId === subjectId),
-  );
 
 describe('a booking', () => {
   test('is reported to its customer at each step, with the facts of the job', async () => {
@@ -55,35 +50,38 @@ describe('a booking', () => {
     const assigned = { ...job, status: 'assigned' as const, technicianId: joan.userId };
     const words = { serviceName: 'External Wash', scheduledDate: job.scheduledDate, timeSlot: job.timeSlot };
     await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
-    expect(await notificationOf(amina, 'job-booked', job.id)).toMatchObject({
+    expect(await chat.notificationOf(amina, 'job-booked', job.id)).toMatchObject({
       subject: 'job',
       facts: words,
       readAt: null,
     });
     const withCustomer = { ...words, customerName: 'Amina Kato' };
-    expect((await notificationOf(ruth, 'job-booked', job.id)).facts).toEqual(withCustomer);
+    expect((await chat.notificationOf(ruth, 'job-booked', job.id)).facts).toEqual(withCustomer);
     await world.jobs.publish(jobAssigned, assigned, { version: 2, actorId: ruth.userId });
     const byJoan = { ...words, technicianName: 'Joan Nansubuga' };
-    expect((await notificationOf(amina, 'job-assigned', job.id)).facts).toEqual(byJoan);
+    expect((await chat.notificationOf(amina, 'job-assigned', job.id)).facts).toEqual(byJoan);
     await world.jobs.publish(jobUnassigned, job, { version: 3, actorId: ruth.userId });
-    await notificationOf(amina, 'job-unassigned', job.id);
+    await chat.notificationOf(amina, 'job-unassigned', job.id);
     await world.jobs.publish(jobAssigned, assigned, { version: 4, actorId: ruth.userId });
     await eventually(async () => (await kindsOf(amina, job.id)).length === 4);
     const expectedArrivalAt = '2026-11-20T21:45:00.000Z';
     const awaited = { ...assigned, travelStartedAt: '2026-11-20T21:20:00.000Z', expectedArrivalAt };
     await world.jobs.publish(jobTravelStarted, awaited, { version: 5, actorId: joan.userId });
-    expect((await notificationOf(amina, 'job-on-the-way', job.id)).facts).toEqual({ ...byJoan, expectedArrivalAt });
+    expect((await chat.notificationOf(amina, 'job-on-the-way', job.id)).facts).toEqual({
+      ...byJoan,
+      expectedArrivalAt,
+    });
     await world.jobs.publish(jobStarted, { ...awaited, status: 'in_progress' }, { version: 6, actorId: joan.userId });
-    await notificationOf(amina, 'job-started', job.id);
+    await chat.notificationOf(amina, 'job-started', job.id);
     await world.jobs.publish(jobCompleted, { ...assigned, status: 'completed' }, { version: 7, actorId: joan.userId });
-    await notificationOf(amina, 'job-completed', job.id);
+    await chat.notificationOf(amina, 'job-completed', job.id);
     const invoice = invoiceOf(job);
     await world.billing.publish(invoiceIssued, invoice);
     const bill = { ...words, invoiceNumber: invoice.invoiceNumber, amount: '64800.00' };
-    expect((await notificationOf(amina, 'invoice-issued', invoice.id)).facts).toEqual(bill);
+    expect((await chat.notificationOf(amina, 'invoice-issued', invoice.id)).facts).toEqual(bill);
     await world.billing.publish(invoicePaid, { ...invoice, status: 'paid' }, { version: 2 });
-    expect((await notificationOf(amina, 'invoice-paid', invoice.id)).facts).toEqual(bill);
-    expect((await notificationOf(ruth, 'invoice-paid', invoice.id)).facts).toMatchObject({
+    expect((await chat.notificationOf(amina, 'invoice-paid', invoice.id)).facts).toEqual(bill);
+    expect((await chat.notificationOf(ruth, 'invoice-paid', invoice.id)).facts).toMatchObject({
       customerName: 'Amina Kato',
     });
     expect(await kindsOf(amina)).toEqual([
@@ -110,9 +108,9 @@ describe('a booking', () => {
     ] as const) {
       await world.jobs.publish(jobRescheduled, { ...job, ...moved }, { version: 2, actorId });
       const reader = actorId === amina.userId ? ruth : amina;
-      expect((await notificationOf(reader, 'job-rescheduled', job.id)).facts).toMatchObject(moved);
+      expect((await chat.notificationOf(reader, 'job-rescheduled', job.id)).facts).toMatchObject(moved);
       await world.jobs.publish(jobCancelled, { ...job, status: 'cancelled' }, { version: 3, actorId });
-      await notificationOf(reader, 'job-cancelled', job.id);
+      await chat.notificationOf(reader, 'job-cancelled', job.id);
     }
     expect(await kindsOf(amina, own.id)).toEqual([]);
     expect(await kindsOf(ruth, other.id)).toEqual([]);
@@ -122,18 +120,18 @@ describe('a booking', () => {
     const amina = await newCustomer();
     const job = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobStarted, { ...job, status: 'in_progress' }, { version: 3 });
-    await notificationOf(amina, 'job-started', job.id);
+    await chat.notificationOf(amina, 'job-started', job.id);
     await world.jobs.publish(jobAssigned, { ...job, status: 'assigned' }, { version: 2 });
     await world.jobs.publish(jobBooked, job, { version: 1 });
     const late = jobOf(amina.userId, { technicianId: joan.userId });
     await world.jobs.publish(jobAssigned, { ...late, status: 'assigned' }, { version: 2 });
-    await notificationOf(amina, 'job-assigned', late.id);
+    await chat.notificationOf(amina, 'job-assigned', late.id);
     // The job is still scheduled as booked, so the booking event still applies.
     await world.jobs.publish(jobBooked, late, { version: 1 });
-    await notificationOf(amina, 'job-booked', late.id);
+    await chat.notificationOf(amina, 'job-booked', late.id);
     await world.jobs.republish();
     await world.jobs.publish(jobCompleted, { ...job, status: 'completed' }, { version: 4 });
-    await notificationOf(amina, 'job-completed', job.id);
+    await chat.notificationOf(amina, 'job-completed', job.id);
     expect(await kindsOf(amina, job.id)).toEqual(['job-completed', 'job-started']);
     expect((await kindsOf(amina, late.id)).toSorted()).toEqual(['job-assigned', 'job-booked']);
   });
@@ -143,7 +141,7 @@ describe('a booking', () => {
     const job = jobOf(amina.userId);
     const occurredAt = new Date(Date.now() - 3 * 86_400_000);
     await world.jobs.publish(jobBooked, job, { actorId: amina.userId, occurredAt });
-    const stored = await notificationOf(amina, 'job-booked', job.id);
+    const stored = await chat.notificationOf(amina, 'job-booked', job.id);
     expect(stored.createdAt).toBe(occurredAt.toISOString());
     expect(stored.readAt).not.toBeNull();
     expect(await chat.unreadOf(amina)).toBe(0);
@@ -154,7 +152,7 @@ describe('admins', () => {
   test('are notified of opened chats and of applications', async () => {
     const amina = await newCustomer();
     const id = await chat.sessionOf(amina);
-    expect((await notificationOf(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
+    expect((await chat.notificationOf(ruth, 'chat-opened', id)).facts).toEqual({ customerName: 'Amina Kato' });
     const request = {
       id: crypto.randomUUID(),
       userId: amina.userId,
@@ -163,7 +161,7 @@ describe('admins', () => {
       createdAt: new Date().toISOString(),
     };
     await world.identity.publish(technicianRequestSubmitted, request, { actorId: amina.userId });
-    expect(await notificationOf(ruth, 'technician-request-submitted', request.id)).toMatchObject({
+    expect(await chat.notificationOf(ruth, 'technician-request-submitted', request.id)).toMatchObject({
       subject: 'technician-request',
       facts: { customerName: 'Amina Kato' },
     });
@@ -185,7 +183,7 @@ describe('a decided application', () => {
     const amina = await newCustomer();
     const decided = decision(amina.userId, status);
     await world.identity.publish(technicianRequestDecided, decided, { actorId: ruth.userId });
-    const notification = await notificationOf(amina, `technician-request-${status}`, decided.id);
+    const notification = await chat.notificationOf(amina, `technician-request-${status}`, decided.id);
     expect(notification).toMatchObject({ subject: 'technician-request', readAt: null });
     expect(await kindsOf(ruth, decided.id)).toEqual([]);
     const [mail] = await world.orm.em
@@ -201,7 +199,7 @@ describe('a decided application', () => {
     const amina = await newCustomer();
     const other = decision(amina.userId, 'rejected');
     await world.identity.publish(technicianRequestDecided, other, { actorId: ruth.userId });
-    await notificationOf(amina, 'technician-request-rejected', other.id);
+    await chat.notificationOf(amina, 'technician-request-rejected', other.id);
     expect(await world.orm.em.fork().execute('select id from outgoing_emails')).toHaveLength(before.length + 1);
   });
 });

@@ -21,9 +21,7 @@ test('changed total of a job: is reported to its customer with the previous tota
   await world.jobs.publish(jobBooked, job, { actorId: amina.userId });
   const repriced = { ...job, totalPrice: '54000.00', previousTotalPrice: job.totalPrice };
   await world.jobs.publish(jobRepriced, repriced, { version: 2, actorId: ruth.userId });
-  const notification = await eventually(async () =>
-    (await chat.notificationsOf(amina, '?limit=200')).find(({ kind }) => kind === 'job-repriced'),
-  );
+  const notification = await chat.notificationOf(amina, 'job-repriced', job.id);
   expect(notification).toMatchObject({
     subjectId: job.id,
     facts: { serviceName: job.serviceName, amount: '54000.00', previousAmount: job.totalPrice },

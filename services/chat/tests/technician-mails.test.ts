@@ -63,7 +63,7 @@ const stateOf = async (accountId: string) => {
   return mail;
 };
 
-test('registration: emails the verification link to a user chat does not know yet, and stores the secret only sealed', async () => {
+test('registration: emails the verification link to a user whom chat does not know yet, and stores the secret only sealed', async () => {
   const { accountId, email, secret, data } = await requested();
   await world.identity.publish(technicianVerificationRequested, data);
   const mail = await sandbox.mail(email, 'Confirm your email');

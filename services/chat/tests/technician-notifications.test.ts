@@ -242,7 +242,7 @@ describe('events without a technician notification', () => {
 test('technician bell: is available with a token or a session, and can be marked as read', async () => {
   const joan = await newTechnician();
   await assignedTo(joan);
-  const [notification] = [await latestNotification(joan, 'job-assigned')];
+  const notification = await latestNotification(joan, 'job-assigned');
   const call = chat.callAs({ ...joan.person, via: 'session' });
   expect((await call('GET', '/api/notifications')).body).toMatchObject([{ id: notification.id }]);
   const read = await chat.callAs(joan.person)('POST', '/api/notifications/read', { body: { ids: [notification.id] } });

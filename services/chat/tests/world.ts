@@ -121,6 +121,14 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
         const { body } = await client.callAs(person)('GET', `/api/notifications${query}`);
         return body as Notification[];
       },
+      /** Waits for a notification of the person and returns it. */
+      notificationOf(person: Principal, kind: string, subjectId: string) {
+        return eventually(async () =>
+          (await this.notificationsOf(person, '?limit=200')).find(
+            (row) => row.kind === kind && row.subjectId === subjectId,
+          ),
+        );
+      },
       async unreadOf(person: Principal) {
         const { body } = await client.callAs(person)('GET', '/api/notifications/unread');
         return body.unreadCount as number;

@@ -35,8 +35,8 @@ export class Browser {
 
   /**
    * Follows the redirect from identity through the provider's form, and returns the address of the platform that the provider redirects to, without
-   * opening it. A browser already signed in at the provider gets no form, whatever `email` is. Throws if the provider shows neither a form nor
-   * redirects back, or refuses the credentials.
+   * opening it. A browser already signed in at the provider gets no form, whatever `email` is. Throws if the provider neither shows a
+   * form nor redirects back, or refuses the credentials.
    */
   async signInAtProvider(address: string, email: string, password = demoPassword): Promise<string> {
     const page = await this.#follow(new URL(address));

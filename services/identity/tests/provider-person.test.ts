@@ -4,7 +4,7 @@ import { personOf } from '../src/user/provider-person.ts';
 const options = { issuer: 'https://id.test', emailsTrusted: false };
 const claims = { iss: 'https://id.test', sub: 'a', email: 'Amina@Yoza.Test', email_verified: true };
 
-test('provider names: are cut between characters, without control characters and direction overrides; half a character is replaced', () => {
+test('provider names: are cut between characters, lose control characters and direction overrides, and have unpaired surrogates replaced', () => {
   const long = personOf({ ...claims, given_name: `${'a'.repeat(99)}🚗🚗`, family_name: 'Ka\ud83dto' }, options);
   expect(long.firstName).toBe(`${'a'.repeat(99)}🚗`);
   expect(long.lastName).toBe('Ka\ufffdto');

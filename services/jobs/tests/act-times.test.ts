@@ -71,7 +71,7 @@ describe('the time of an act that is reported later', () => {
     expect(next.body).toMatchObject({ createdAt: noon, metadata: null });
   });
 
-  it('becomes the present, marked as uncertain, if it lies in the future; only the server sets that mark', async () => {
+  it('is replaced by the current time, marked as uncertain, if it lies in the future; only the server sets that mark', async () => {
     const { body } = await log({ type: 'other', occurredAt: at(10), deviceTime: noon });
     expect(body).toMatchObject({ createdAt: noon, metadata: { timeUncertain: true } });
     const claimed = await log({ type: 'other', metadata: { timeUncertain: true, reportedAt: noon, manual: true } });
@@ -136,10 +136,4 @@ describe('the time of an act that is reported later', () => {
     expect((await log({ ...again, occurredAt: at(-61) }, headers)).status).toBe(422);
     expect(await logs()).toHaveLength(1);
   });
-});
-
-it('checklist: is closed before the job is started, and the refusal names the job status', async () => {
-  const job = await assignedJob();
-  const progress = { type: 'checklist_progress', jobId: job.id, metadata: { checklist: [] } };
-  expect((await log(progress)).body).toMatchObject({ code: 'CHECKLIST_CLOSED', from: 'assigned' });
 });

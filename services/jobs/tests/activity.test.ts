@@ -83,7 +83,7 @@ describe('what an admin writes into the activity', () => {
     expect(await statusOf(id)).toBe('assigned');
   });
 
-  it('moves a job as its state machine allows, once', async () => {
+  it('changes the status of a job only by allowed transitions, once', async () => {
     const { id, joan } = await assignedJob();
     const entry = (activity: string) => ({ technicianId: joan.userId, jobId: id, activity });
     expect((await record(entry('job_complete'))).body.code).toBe('ILLEGAL_TRANSITION');

@@ -1,4 +1,4 @@
-import { adminSlot, customerSlots } from '@yoza/contracts/jobs/slots';
+import { customerSlots } from '@yoza/contracts/jobs/slots';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
@@ -119,10 +119,4 @@ describe('lists of jobs', () => {
     expect((await jobs.as({ ...technicians[0]!, role: 'applicant' })('GET', '/api/jobs')).status).toBe(403);
     expect((await jobs.as(technicians[0]!)('GET', '/api/vehicles')).status).toBe(403);
   });
-});
-
-it('slots of a customer: do not include the admins’ own', async () => {
-  const { body } = await jobs.as(customers[0]!)('GET', '/api/slots?from=2027-03-10');
-  expect(body[0].slots.map((slot: any) => slot.timeSlot)).toEqual(customerSlots);
-  expect(customerSlots).not.toContain(adminSlot);
 });

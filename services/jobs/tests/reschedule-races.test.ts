@@ -96,7 +96,7 @@ describe('many users who reschedule at once', () => {
     expect(await counted(to)).toMatchObject([{ booked: capacity, jobs: capacity }]);
   });
 
-  it('move a job once, however often it is asked', async () => {
+  it('reschedule a job once, however often it is requested', async () => {
     const [{ id, customer, other }] = (await jobsOn('2027-04-15', 1)) as [Awaited<ReturnType<typeof jobsOn>>[number]];
     const responses = await Promise.all(Array.from({ length: 8 }, () => move(customer, id, '2027-04-15', other)));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));

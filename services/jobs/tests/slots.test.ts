@@ -1,3 +1,4 @@
+import { adminSlot, customerSlots } from '@yoza/contracts/jobs/slots';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
@@ -27,6 +28,12 @@ describe('slots', () => {
       left: 3,
       reason: null,
     });
+  });
+
+  it('of a customer do not include the admins’ own', async () => {
+    const { body } = await jobs.as(await jobs.person('customer'))('GET', `/api/slots?from=${tomorrow}`);
+    expect(body[0].slots.map((each: any) => each.timeSlot)).toEqual(customerSlots);
+    expect(customerSlots).not.toContain(adminSlot);
   });
 
   it('that have begun are past', async () => {

@@ -108,7 +108,10 @@ describe('the checklist', () => {
     const { id, customer, technician } = await assignedJob();
     const shown = async (as: Principal) => (await jobs.as(as)('GET', `/api/jobs/${id}`)).body.checklist;
     expect(await shown(technician)).toBeNull();
-    expect((await progress(technician, id, ['ext-roof'])).body.code).toBe('CHECKLIST_CLOSED');
+    expect((await progress(technician, id, ['ext-roof'])).body).toMatchObject({
+      code: 'CHECKLIST_CLOSED',
+      from: 'assigned',
+    });
     await log(technician, { type: 'job_start', jobId: id });
     const saved = await progress(technician, id, ['ext-roof', 'ext-rinse', 'ext-roof']);
     expect(saved.body).toMatchObject({

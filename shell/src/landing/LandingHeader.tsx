@@ -65,8 +65,8 @@ const Quiet = styled.a<{ $isHiddenOnPhone?: boolean }>`
 `;
 
 /**
- * Shows the languages, the brand, links to the sections (on desktops) and the sign-in links. On a phone the technicians' sign-in link is only in
- * the footer.
+ * Shows the languages, the brand, links to the sections (on desktops), the sign-in links and Book Now. On a phone the technicians' sign-in link is
+ * only in the footer.
  */
 export function LandingHeader() {
   const { t } = useTranslation('landing');

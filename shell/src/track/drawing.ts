@@ -9,7 +9,7 @@ export interface Trip {
   from: Place | null;
   /** Address of the job. */
   to: Place;
-  /** True if the position is too old to rely on; its mark is then dimmed. */
+  /** True if the position is too old to rely on; its mark is then grey. */
   isOld: boolean;
   /** Accessible name of the drawing. */
   label: string;
@@ -30,7 +30,7 @@ const yOf = ({ latitude }: Place) => -latitude * unitsPerDegree;
 
 /**
  * Adds a drawing of the lake and main roads to the figure of the public tracking page, with its legend. Returns the function that shows a trip in it:
- * destination, position, and rings at kilometres from the destination. The build puts in the outline, `YOZA_OUTLINE`.
+ * destination, position, and rings at 0.5 to 40 km from the destination. The build inserts the outline, `YOZA_OUTLINE`.
  */
 export function drawTrip(figure: HTMLElement, captions: [here: string, there: string, kilometre: string]) {
   const svg = add(figure, 'svg', { role: 'img' });

@@ -132,7 +132,7 @@ test('profile: a failure keeps what was typed, and it can be sent again', async 
   await expect.element(page.getByText('Your profile could not be saved.')).not.toBeInTheDocument();
 });
 
-test('profile: what the server refuses is said at its field', async () => {
+test('profile: a field that the server refuses shows the reason', async () => {
   const { api } = await openProfile();
   const errors = [{ path: 'firstName', message: 'Contains characters that cannot be stored' }];
   api.on('PATCH /api/auth/user', () => problem(400, 'INVALID_REQUEST', { errors }));

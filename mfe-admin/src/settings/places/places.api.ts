@@ -55,7 +55,7 @@ export function placeNow(error: unknown): PlaceSetting | undefined {
   return problem?.code === 'PLACE_CHANGED' ? problem.place : undefined;
 }
 
-/** Changes a place. The list is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
+/** Adds or changes a place. The list is refetched afterwards, also after a refusal, which usually means that the page was out of date. */
 function usePlaceChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();
   return useChange({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });

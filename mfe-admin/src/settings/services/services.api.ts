@@ -44,7 +44,7 @@ export function serviceNow(error: unknown): ServiceSetting | undefined {
 }
 
 /**
- * Adds, changes or orders services. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date.
+ * Adds, changes or reorders services. The catalogue is refetched afterwards, also after a refusal, which usually means that the page was out of date.
  */
 function useServiceChange<Change, Result>(mutationFn: (change: Change, signal: AbortSignal) => Promise<Result>) {
   const client = useQueryClient();

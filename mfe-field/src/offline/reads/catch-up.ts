@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fieldKey } from '../../requests/technician-api.ts';
 
 /**
- * Refetches the failed queries of the screen as soon as another of their requests succeeds, instead of at their next interval: the browser does not
- * always report a restored connection. Returns the function that stops it.
+ * Refetches the failed queries of the screen as soon as any query of the area succeeds, instead of at their next interval: the browser does not always
+ * report a restored connection. Returns the function that stops it.
  */
 export function catchUp(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {

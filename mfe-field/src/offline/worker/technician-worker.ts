@@ -14,7 +14,7 @@ const store = getDefaultStore();
 
 /**
  * Makes the browser cache the area's files for a start without a network, and regularly checks for a newer version. Does nothing where service
- * workers are unavailable or the page does not belong to the host. Returns the function that stops the checks.
+ * workers are unavailable or the page does not belong to the shell. Returns the function that stops the checks.
  */
 export function keepFiles(): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,6 +1,6 @@
 /**
- * Texts of changes that are not sent yet or were refused: badges, the list of unsent changes, the decision on a refused one. The technician reads
- * them; only `note`, `noteOfJob` and `lost` make the log entry by which a refused change is reported to the office.
+ * Texts of changes that are not sent yet or were refused: badges, the list of unsent changes, the decision on a refused one. `note`, `noteOfJob`,
+ * `lost` and `refused.behind` are used only in the log entry that reports a refused change to the office; it also names the action and the reason.
  */
 export const unsent = {
   count_one: '{{count}} unsent',

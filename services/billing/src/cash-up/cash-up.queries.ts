@@ -35,7 +35,10 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
   );
 }
 
-/** Returns the cash taken on a business day, in whole shillings, by the user who took it, largest amount first; without cash of an unknown user. */
+/**
+ * Returns the cash taken on a business day, in whole shillings, by the user who took it, largest amount first; without cash for which no user is
+ * recorded. Names are null for a user billing does not know.
+ */
 export const cashTakenOn = (em: EntityManager, date: string) =>
   tablesOf(em)
     .selectFrom('ledger_transactions')

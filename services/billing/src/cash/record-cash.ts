@@ -79,6 +79,6 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
 function noteOf({ role }: Principal, timing: ActTiming | null): string {
   const by = `Taken by ${role === 'admin' ? 'an admin' : 'the technician'}`;
   if (timing?.timeUncertain)
-    return `${by}, told later; the clock of the phone was changed between, so the time is uncertain`;
-  return timing?.reportedAt ? `${by}, told on ${businessMoment(timing.reportedAt)}` : by;
+    return `${by}, reported later; the phone's clock was changed in between, so the time is uncertain`;
+  return timing?.reportedAt ? `${by}, reported on ${businessMoment(timing.reportedAt)}` : by;
 }

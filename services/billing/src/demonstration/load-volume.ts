@@ -8,7 +8,7 @@ const allReminders = 1_000;
 
 /**
  * Inserts the people and jobs of a plan into this schema, as far as billing knows them, with an invoice for each job that was not cancelled, the
- * payments of the paid ones, and the ledger, once; returns true if it did, false if they are there. Numbers continue from the counters, without gaps.
+ * payments of the paid ones, and the ledger, once; returns true if it did, false if they were loaded before. Numbers continue from the counters, without gaps.
  * Called by `npm run volumes`.
  */
 export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<boolean> {

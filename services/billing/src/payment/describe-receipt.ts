@@ -10,7 +10,7 @@ import { letterheadOf } from '../document/letterhead.ts';
 /**
  * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The
  * balance is that right after the payment, regardless of later events. Null while the payment pays nothing of an invoice. Throws if billing does not
- * know the invoice's job. For the receipt to download and the one in the payment's event, which reads after the ledger was written.
+ * know the invoice's job. Used for the receipt to download and for the one in the payment's event, for which the ledger must be written first.
  */
 export async function describeReceipt(
   em: EntityManager,
@@ -46,7 +46,7 @@ export async function describeReceipt(
   };
 }
 
-/** Returns the balance due of the invoice right after the payment was counted, in whole shillings; negative if it was overpaid. */
+/** Returns the balance due of the invoice right after the payment was counted, in whole shillings. */
 async function balanceAfter(em: EntityManager, paymentId: string, invoiceId: string): Promise<number> {
   const [row] = await em.execute<{ balance: string | null }[]>(
     `select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ?

@@ -40,8 +40,8 @@ export const paymentPending = (paymentId: string) =>
   conflict('PAYMENT_PENDING', 'Another payment of this invoice is still pending.', { paymentId });
 
 /**
- * Marks card payments to be cancelled at the provider, by the next check of payments: those that failed but could still be confirmed on an open page,
- * while another payment replaces them or their invoice no longer asks for money. `customerId` selects the customer's payments without an invoice.
+ * Marks card payments to be cancelled at the provider, by the next check of payments: those that failed but could still be confirmed on an open page.
+ * Call it when another payment replaces them or their invoice no longer asks for money. `customerId` selects the customer's payments without an invoice.
  */
 export async function retireFailedCards(
   em: EntityManager,

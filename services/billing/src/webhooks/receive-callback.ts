@@ -60,7 +60,7 @@ export async function receiveCallback(
         paymentId: null,
         expectedAmount: null,
         receivedAmount: null,
-        details: { told: body },
+        details: { callback: body },
         now,
       });
       return false;

@@ -5,6 +5,6 @@ export interface DeliveryPolicy {
   clock: Clock;
   /** Time when this process began to receive events. Older events may arrive all at once and in any order. */
   startedAt: Date;
-  /** Hours after its recording for which an event can queue an email; an email with a secret link is sent until the link expires. */
+  /** Hours after an event was recorded in which it can still queue an email; an email with a secret link is sent until the link expires. */
   mailMaxAgeHours: number;
 }

@@ -28,7 +28,7 @@ const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-ca
 /**
  * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email, unless it is history.
  * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned. An outdated event (see
- * {@link takeJobEvent}) is not notified.
+ * {@link takeJobEvent}) notifies no one.
  */
 export const onJobEvent =
   (kind: JobNotificationKind, policy: DeliveryPolicy) =>

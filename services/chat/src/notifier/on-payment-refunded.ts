@@ -10,11 +10,12 @@ import { isHistory } from './is-history.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Causes of refunds that can have a credit note; all others refund money that never belonged to an invoice. */
-const ofInvoices: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
+const causesWithCreditNote: readonly RefundSnapshot['cause'][] = ['cancellation', 'admin'];
 
 /**
  * Handles billing's event that a refund is paid out: notifies the customer in the bell and by email, with the credit note of the refund if there is
- * one; sends no email for a job entered as history. Throws while the job is not known yet, so that the event is retried.
+ * one; sends no email for a job entered as history. Throws as {@link findJob} does while the job's own events may still
+ * arrive, so that the event is retried.
  */
 export const onPaymentRefunded =
   (policy: DeliveryPolicy) =>
@@ -42,7 +43,7 @@ export const onPaymentRefunded =
  * is refunded without one, also when the invoice has credit notes of other refunds.
  */
 async function creditNoteOf(em: EntityManager, refund: RefundSnapshot): Promise<CreditNoteDocument | undefined> {
-  if (refund.invoiceId === null || !ofInvoices.includes(refund.cause)) return undefined;
+  if (refund.invoiceId === null || !causesWithCreditNote.includes(refund.cause)) return undefined;
   const note = await em.findOne(
     CreditNote,
     { invoiceId: refund.invoiceId, issuedAt: new Date(refund.createdAt) },

@@ -30,7 +30,7 @@ export async function catchUp(
 ): Promise<void> {
   if (hub.connections.size === 0) return;
   for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: anything });
-  notifications.notifyAll();
+  notifications.sendCounts();
   try {
     const rows = await messagesSince(orm.em.fork() as EntityManager, since, maxMessages);
     for (const row of rows) fanOut.deliver(row.customer_id, presentMessage(row));

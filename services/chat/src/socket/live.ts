@@ -65,8 +65,8 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   on(jobs.slotHoldEnded, ({ data }) => slots.touchDate(data.date));
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));
-  on(notificationAdded, ({ data }) => notifications.notify(data.personId, data.notification));
-  on(notificationsRead, ({ data }) => notifications.notify(data.personId, null));
+  on(notificationAdded, ({ data }) => notifications.send(data.personId, data.notification));
+  on(notificationsRead, ({ data }) => notifications.send(data.personId, null));
   on(sessionRevoked, ({ data }) => closeRevoked(hub, data));
   return rows;
 }

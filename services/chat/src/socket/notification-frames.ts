@@ -23,13 +23,13 @@ export class NotificationFrames implements AsyncDisposable {
   }
 
   /** Sends one user the unread count, with a new notification, or with null when only the count changed. */
-  notify(personId: string, notification: Notification | null): void {
+  send(personId: string, notification: Notification | null): void {
     if (this.#dependencies.hub.ofPerson(personId).size === 0) return;
     this.#last = this.#last.then(() => this.#count([personId], notification));
   }
 
-  /** Sends the unread count to every user with a socket here, after a period in which events may have been missed. */
-  notifyAll(): void {
+  /** Sends the unread count to every user with a joined socket here, after a period in which events may have been missed. */
+  sendCounts(): void {
     this.#last = this.#last.then(() => {
       const { connections } = this.#dependencies.hub;
       return this.#count([...new Set([...connections].map(({ principal }) => principal.userId))], null);

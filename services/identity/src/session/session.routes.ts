@@ -15,7 +15,7 @@ import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
 
 /**
- * Sign-in at the provider into a session cookie, as customers and admins use it, and sign-out. A failed sign-in is logged and
+ * Handlers of signing in at the provider, which gives customers and admins a session cookie, and of signing out. A failed sign-in is logged and
  * redirects to the page that reports it, without a problem response.
  */
 export const sessionRoutes = (context: IdentityContext): Route[] => {

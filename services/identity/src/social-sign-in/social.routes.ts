@@ -29,9 +29,9 @@ const privately = { 'Referrer-Policy': 'no-referrer' };
 const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSearchParams(parameters)}`, privately);
 
 /**
- * Handlers of the technicians' sign-in with Google and Replit. The start redirects to the provider; every outcome is a redirect to the technicians'
- * sign-in page, with a one-time value for a session or with an error: `not_applied` for a customer who has not applied to become a technician. 404
- * for a provider that is not set up.
+ * Handlers of the technicians' sign-in with Google and Replit. The start redirects to the provider, the callback to the technicians' sign-in page, with
+ * a one-time value for a session or with an error: `not_applied` for a customer who has not applied to become a technician. Both respond 404 for a
+ * provider that is not set up.
  */
 export const socialRoutes = (context: IdentityContext): Route[] => {
   const { config, socialProviders } = context;

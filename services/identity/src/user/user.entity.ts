@@ -34,7 +34,7 @@ export const UserSchema = defineEntity({
 });
 
 /**
- * A user, independent of their sign-in methods. The commands that change one record the event of the change. `version` increases with every change
+ * A user, independent of their sign-in methods. The commands that change a user also record the event. `version` increases with every change
  * and is the version of its events. `namedBySelf` is true if the person has set the names themself, so a provider's names no longer replace them.
  */
 export class User extends UserSchema.class {

@@ -15,7 +15,7 @@ const byName = { sort: 'name', direction: 'asc' } as const;
 
 /**
  * Returns one page of the matching users. By default the newest come first and the page has the maximum size; with `sort` alone, the order is
- * ascending. Like the other pages, throws a 400 problem for an invalid cursor and for one of another order.
+ * ascending. Throws a 400 problem for an invalid cursor or one of another order.
  */
 export async function listUsers(em: EntityManager, { cursor, limit, ...filter }: PageRequest & UserFilter) {
   const page = await peoplePage(selectUsers(em, filter), orderOf(filter), { cursor, limit }, largestPageSize);

@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { readGazetteer } from '../place/gazetteer.ts';
 
-/** Settings that admins change: `changed` holds all values as last saved; those never saved come from the environment. */
+/**
+ * Settings that admins change: `changed` holds all values as last saved, not only those that differ, as the released SQL below says; those never saved
+ * come from the environment.
+ */
 export class CreateSettings extends Migration {
   override up(): void {
     this.addSql(`

@@ -50,8 +50,8 @@ export function embeddedGeocoder(orm: MikroORM): Geocoder {
 const metresOfOneDegree = 111_195;
 
 /**
- * Returns the nearest place whose point is exact, with its distance in whole metres; divisions and hidden places are left out. The haversine distance
- * is computed only for the few places of a similar latitude.
+ * Returns the nearest place within {@link nearMetres} whose point is exact, with its distance in whole metres, or null; divisions and hidden places
+ * are left out. The haversine distance is computed only for the few places of a similar latitude.
  */
 async function nearestPlace(em: EntityManager, { latitude, longitude }: Point): Promise<NearestPlace | null> {
   const band = (nearMetres + 10) / metresOfOneDegree;

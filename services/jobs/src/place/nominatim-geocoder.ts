@@ -26,7 +26,7 @@ const form = { format: 'jsonv2', addressdetails: 1 };
 
 /**
  * Returns a geocoder that asks a Nominatim server (https://nominatim.org). Only for a self-hosted server: the public one forbids suggestions while
- * the user types (https://operations.osmfoundation.org/policies/nominatim/). Its methods throw as `askGeocoder` does.
+ * the user types (https://operations.osmfoundation.org/policies/nominatim/). Its methods throw as {@link askGeocoder} does.
  */
 export function nominatimGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {

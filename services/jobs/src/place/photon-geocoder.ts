@@ -27,7 +27,7 @@ const Feature = z.object({
 type Feature = z.output<typeof Feature>;
 const FeatureCollection = z.object({ features: z.array(Feature) });
 
-/** Returns a geocoder that asks a Photon server (https://github.com/komoot/photon). Its calls throw as {@link askGeocoder} does. */
+/** Returns a geocoder that asks a Photon server (https://github.com/komoot/photon). Its methods throw as {@link askGeocoder} does. */
 export function photonGeocoder(server: GeocoderServer, areaNow: () => Promise<ServiceAreaRules>): Geocoder {
   return {
     async search(text) {
@@ -61,11 +61,11 @@ function suggestionOf({ geometry, properties }: Feature): PlaceSuggestion {
   const [longitude, latitude] = geometry.coordinates;
   const { osm_type: type, osm_id: id, name, housenumber, street, locality, district, city, county } = properties;
   const house = street && [housenumber && `Plot ${housenumber}`, street].filter(Boolean).join(', ');
-  const words = [name, house, locality, district, city ?? county].filter((word) => word !== undefined && word !== '');
+  const parts = [name, house, locality, district, city ?? county].filter((part) => part !== undefined && part !== '');
   const kind = kindOf(properties);
   return {
     place_id: `osm:${type}${id}`,
-    description: [...new Set(words)].join(', '),
+    description: [...new Set(parts)].join(', '),
     kind,
     latitude,
     longitude,
