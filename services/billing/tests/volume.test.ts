@@ -30,7 +30,9 @@ beforeAll(async () => {
       from generate_series(1, 20000) as n`);
   await em().execute(`
     insert into refunds (id, payment_id, amount, cause, reason, status, version, created_at, completed_at, updated_at)
-    select gen_random_uuid(), id, 1000, 'admin', 'A spot was left', 'succeeded', 2, created_at, created_at, created_at from payments`);
+    select gen_random_uuid(), id, 1000, 'admin', 'A spot was left', case when n % 500 = 0 then 'to_pay_out' else 'succeeded' end, 2,
+           created_at, case when n % 500 > 0 then created_at end, created_at
+      from (select *, row_number() over (order by id) as n from payments) as numbered`);
   await em().execute(`
     insert into quarantine_items (id, reason, provider, reference, details, created_at, last_seen_at, resolved_at, resolution)
     select gen_random_uuid(), 'unknown_reference', 'mtn', 'Q' || n, '{}', now() - n * interval '1 minute', now(),
