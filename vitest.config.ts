@@ -29,6 +29,7 @@ const workspaces = [
   'mfe-booking',
   'mfe-field',
   'mfe-admin',
+  'bench',
   'chaos',
   'scripts',
 ].filter((workspace) => existsSync(new URL(`${workspace}/tests`, import.meta.url)));

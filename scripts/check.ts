@@ -25,6 +25,7 @@ const typed = [
   'mfe-field',
   'mfe-admin',
   'e2e',
+  'bench',
   'chaos',
   'load',
   'scripts',

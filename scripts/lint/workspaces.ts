@@ -125,6 +125,12 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     instead:
       'chaos starts services and the sandbox as programs and sees them from outside: by HTTP, events and what they stored',
   },
+  bench: {
+    ours: ['contracts', 'service-kit', 'local-infrastructure'],
+    runsIn: 'node',
+    instead:
+      'bench starts the platform and the references as programs and calls them over HTTP; start what it needs as a program',
+  },
   load: {
     ours: [],
     runsIn: 'node',

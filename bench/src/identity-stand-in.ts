@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PresentedCredentials, resolvePrincipalPath } from '@yoza/contracts/identity/principals';
+import type { ResolvedPrincipal } from '@yoza/contracts/identity/principals';
+import type { Principal } from '@yoza/contracts/principal';
+
+/**
+ * Stands in for the identity service: knows each user by the session cookie, which is the user's id. Returns its port; it is stopped with the stack.
+ */
+export async function startIdentityStandIn(stack: AsyncDisposableStack, users: readonly Principal[]): Promise<number> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.url !== resolvePrincipalPath) return response.writeHead(404).end();
+    const { cookie } = PresentedCredentials.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    const resolved: ResolvedPrincipal = {
+      principal: users.find(({ userId }) => userId === cookie) ?? null,
+      version: 0,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resolved));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,39 @@
+/**
+ * bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]: measures paths of the platform side by side with reference programs and prints one
+ * table. Exits with 1 if a run failed, not if a goal was missed.
+ */
+import { ProcessFailedError } from '@yoza/local-infrastructure/process';
+import { parseArguments } from './arguments.ts';
+import type { BenchOptions } from './arguments.ts';
+import { canPin, takeGeneratorCore } from './cores.ts';
+import { hasNginx } from './nginx.ts';
+import { rows } from './rows.ts';
+import { tableOf } from './table.ts';
+import type { Comparison } from './table.ts';
+
+async function measure(options: BenchOptions): Promise<Comparison[]> {
+  await using stack = new AsyncDisposableStack();
+  const selected = rows.filter(({ name }) => options.rows.length === 0 || options.rows.includes(name));
+  const comparisons: Comparison[] = [];
+  for (const row of selected) {
+    const say = (line: string) => console.error(`… ${row.name}: ${line}`);
+    comparisons.push(...(await row.run({ ...options, stack, say })));
+  }
+  return comparisons;
+}
+
+try {
+  const options = parseArguments(
+    process.argv.slice(2),
+    rows.map(({ name }) => name),
+  );
+  if (!canPin) console.error('taskset is not installed: the programs share all cores, and the ratios say little.');
+  if (!hasNginx) console.error('nginx is not installed: the comparisons with it are left out.');
+  takeGeneratorCore();
+  console.log(tableOf(await measure(options)));
+} catch (error) {
+  console.error(error);
+  // The log is removed with its folder.
+  if (error instanceof ProcessFailedError) console.error(error.logTail);
+  process.exitCode = 1;
+}

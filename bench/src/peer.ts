@@ -1,0 +1,32 @@
+/** One GET request of the load. */
+export interface Call {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Server under comparison. All peers of a row respond to the same calls with the same content. */
+export interface Peer {
+  name: string;
+  /** Port on 127.0.0.1. */
+  port: number;
+  /** Returns the calls, before each measurement, since credentials expire. The connections take turns through them, at least one each. */
+  calls: () => Promise<readonly Call[]>;
+  /** Number of concurrent connections. */
+  connections: number;
+}
+
+/** Returns the bytes of a request. */
+function requestOf({ path, headers }: Call): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`);
+}
+
+/** Returns the requests of each connection of a peer. Throws if there are fewer calls than connections. */
+export async function requestsByConnection({ name, calls, connections }: Peer): Promise<Buffer[][]> {
+  const requests = (await calls()).map(requestOf);
+  if (requests.length < connections)
+    throw new Error(`${name} has ${connections} connections for ${requests.length} calls.`);
+  return Array.from({ length: connections }, (_, index) =>
+    requests.filter((_request, position) => position % connections === index),
+  );
+}
