@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { businessDate } from '@yoza/service-kit/time';
 
 /**
@@ -40,6 +41,9 @@ export const volumeId = (kind: Kind, n: string): string => `md5('volume ${kind} 
 const firstDay = -730;
 const days = 761;
 
+/** Returns the number of technicians for the jobs of a day, each of whom has at most one in each of its four slots. */
+const technicianNeed = (jobs: number) => Math.ceil(Math.ceil(jobs / days) / 4);
+
 /** Returns SQL for the users: `n, id, role, first_name, last_name, email, phone_number, created_at`. Technicians come first. */
 export const volumePeople = ({ users, technicians, now }: VolumePlan): string => `
   select n, ${volumeId('user', 'n')} as id, case when n <= ${technicians} then 'technician' else 'customer' end as role,
@@ -58,7 +62,7 @@ export const volumePeople = ({ users, technicians, now }: VolumePlan): string =>
  */
 export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): string {
   const perDay = Math.ceil(jobs / days);
-  if (Math.ceil(perDay / 4) > technicians)
+  if (technicianNeed(jobs) > technicians)
     throw new RangeError(`${technicians} technicians are too few for ${jobs} jobs`);
   if (users - technicians < perDay) throw new RangeError(`${users} users are too few for ${jobs} jobs`);
   const today = businessDate(now);
@@ -100,7 +104,28 @@ export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): s
   analyze volume_jobs`;
 }
 
-/** Returns the full-size plan for the instant in the last argument of a command. Throws a RangeError for an invalid instant. */
+/**
+ * Returns the plan of a command with the arguments `[--users 20000] [--jobs 100000] [--logs 500000] <instant>`, with enough technicians for
+ * these jobs. Throws a RangeError for an invalid instant or number.
+ */
 export function volumePlanOf(argv: readonly string[]): VolumePlan {
-  return { ...fullVolume, now: new Date(argv.at(-1) ?? '').toISOString() };
+  const { values, positionals } = parseArgs({
+    args: argv.slice(2),
+    allowPositionals: true,
+    options: { users: { type: 'string' }, jobs: { type: 'string' }, logs: { type: 'string' } },
+  });
+  const jobs = countOf(values.jobs, fullVolume.jobs);
+  return {
+    users: countOf(values.users, fullVolume.users),
+    jobs,
+    logs: countOf(values.logs, fullVolume.logs),
+    technicians: Math.max(fullVolume.technicians, technicianNeed(jobs)),
+    now: new Date(positionals[0] ?? '').toISOString(),
+  };
+}
+
+function countOf(text: string | undefined, byDefault: number): number {
+  const count = Number(text ?? byDefault);
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${text} is no number of rows`);
+  return count;
 }
