@@ -11,13 +11,20 @@ export interface BenchOptions {
   jobs: number;
 }
 
-const usage = 'Usage: bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]';
+/** Reports an invalid command line. Its message shows the usage. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 
-/** Parses the command line. Throws an error that shows the usage if an argument is not valid; `known` are the names of the rows. */
+  constructor(problem: string) {
+    super(`${problem}\nUsage: npm run bench -- [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]`);
+  }
+}
+
+/** Parses the command line. Throws a UsageError if an argument is not valid. `known` are the names of the rows. */
 export function parseArguments(args: string[], known: readonly string[]): BenchOptions {
   const { positionals, values } = parse(args);
   const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no row ${unknown}. There is: ${known.join(', ')}.\n${usage}`);
+  if (unknown !== undefined) throw new UsageError(`There is no row ${unknown}. There is: ${known.join(', ')}.`);
   return {
     rows: positionals,
     rounds: positive('rounds', values.rounds, Number.isSafeInteger),
@@ -38,12 +45,12 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function positive(name: string, text: string, isValid: (value: number) => boolean): number {
   const value = Number(text);
   if (isValid(value) && value > 0) return value;
-  throw new Error(`--${name} must be a positive number, not ${text}.\n${usage}`);
+  throw new UsageError(`--${name} must be a positive number, not ${text}.`);
 }

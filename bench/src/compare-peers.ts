@@ -20,17 +20,29 @@ export interface PeerComparison {
 }
 
 /** Compares the requests per second of peers in a closed loop. Rejects if their content differs. */
-export async function compareRates(
+export async function compareRates(peers: PeerComparison, run: Run): Promise<Comparison[]> {
+  await requireSameContent([peers.ours, ...peers.references.map(({ peer }) => peer)]);
+  return compareClosedLoop(peers, run, perSecond, (rate) => rate);
+}
+
+/** Compares the milliseconds of a call of peers with one connection each. Their content may differ. */
+export function compareTimes(peers: PeerComparison, run: Run): Promise<Comparison[]> {
+  return compareClosedLoop(peers, run, milliseconds, (rate) => 1000 / rate);
+}
+
+async function compareClosedLoop(
   { row, path, ours, references }: PeerComparison,
   { rounds, seconds, say }: Run,
+  format: (figure: number) => string,
+  figureOf: (rate: number) => number,
 ): Promise<Comparison[]> {
   const peers = [ours, ...references.map(({ peer }) => peer)];
-  await requireSameContent(peers);
   say(`${path}: ${peers.length} peers, closed loop`);
-  const results = await measureInRounds(peers, rounds, (peer) => measureRate(peer, seconds));
+  const rates = await measureInRounds(peers, rounds, (peer) => measureRate(peer, seconds));
+  const resultsOf = (peer: Peer) => (rates.get(peer) ?? []).map(figureOf);
   return compare(
-    { row, path, results: results.get(ours) ?? [], format: perSecond },
-    references.map(({ peer, goal }) => ({ name: peer.name, results: results.get(peer) ?? [], goal })),
+    { row, path, results: resultsOf(ours), format },
+    references.map(({ peer, goal }) => ({ name: peer.name, results: resultsOf(peer), goal })),
   );
 }
 

@@ -1,9 +1,9 @@
 /**
  * bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]: measures paths of the platform side by side with reference programs and prints one
- * table. Exits with 1 if a run failed, not if a goal was missed.
+ * table. Exits with 1 if a run failed, not if a goal was missed; with 2 for an invalid argument.
  */
 import { ProcessFailedError } from '@yoza/local-infrastructure/process';
-import { parseArguments } from './arguments.ts';
+import { UsageError, parseArguments } from './arguments.ts';
 import type { BenchOptions } from './arguments.ts';
 import { canPin, takeGeneratorCore } from './cores.ts';
 import { hasNginx } from './nginx.ts';
@@ -32,8 +32,8 @@ try {
   takeGeneratorCore();
   console.log(tableOf(await measure(options)));
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof UsageError ? error.message : error);
   // The log is removed with its folder.
   if (error instanceof ProcessFailedError) console.error(error.logTail);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

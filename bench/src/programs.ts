@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { startProcess } from '@yoza/local-infrastructure/process';
+import { runProcess, startProcess } from '@yoza/local-infrastructure/process';
+import type { ProgramOptions } from '@yoza/local-infrastructure/process';
 import { onSubjectCore } from './cores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -41,9 +42,14 @@ async function startOnPort(stack: AsyncDisposableStack, name: string, environmen
   return port;
 }
 
+/** Runs a TypeScript program of the repository until it ends. Throws ProcessFailedError unless its exit code is 0. */
+export async function runEntry(entry: string, environment: Environment, args: readonly string[] = []): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  await runProcess(programOf(await temporaryFolder(stack), entry, environment, args));
+}
+
 /**
- * Starts a TypeScript program of the repository as in production, with its output in a file. `readyUrl` responds with a 2xx status once it is
- * ready; `environment` replaces that of this process.
+ * Starts a TypeScript program of the repository. `readyUrl` responds with a 2xx status once it is ready; `environment` replaces that of this process.
  */
 async function start(
   stack: AsyncDisposableStack,
@@ -51,14 +57,21 @@ async function start(
   readyUrl: string,
   environment: Environment,
 ): Promise<void> {
-  const folder = await temporaryFolder(stack);
-  const running = await startProcess({
-    name: entry,
-    command: process.execPath,
-    args: [join(root, entry)],
-    env: { NODE_ENV: 'production', ...environment },
-    logFile: join(folder, 'program.log'),
-    ready: async () => (await fetch(readyUrl)).ok,
-  });
+  const program = programOf(await temporaryFolder(stack), entry, environment, []);
+  const running = await startProcess({ ...program, ready: async () => (await fetch(readyUrl)).ok });
   stack.defer(() => running.stop());
 }
+
+/** Describes a program as it runs in production, with its output in a file. */
+const programOf = (
+  folder: string,
+  entry: string,
+  environment: Environment,
+  args: readonly string[],
+): ProgramOptions => ({
+  name: entry,
+  command: process.execPath,
+  args: [join(root, entry), ...args],
+  env: { NODE_ENV: 'production', ...environment },
+  logFile: join(folder, 'program.log'),
+});

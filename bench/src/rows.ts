@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { frameworkRow } from './rows/framework.ts';
 import { gatewayRow } from './rows/gateway.ts';
+import { pagesRow, readsRow } from './rows/job-lists.ts';
 
 /** Rows of the table, in its order. */
-export const rows: readonly Row[] = [gatewayRow, frameworkRow];
+export const rows: readonly Row[] = [gatewayRow, frameworkRow, readsRow, pagesRow];

@@ -27,5 +27,5 @@ test.each([
 });
 
 test('arguments: an option that does not exist is refused with the usage', () => {
-  expect(() => parseArguments(['--turns', '3'], known)).toThrow('Usage: bench');
+  expect(() => parseArguments(['--turns', '3'], known)).toThrow('Usage: npm run bench');
 });
