@@ -2,6 +2,7 @@
  * bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]: measures paths of the platform side by side with reference programs and prints one
  * table. Exits with 1 if a run failed, not if a goal was missed; with 2 for an invalid argument.
  */
+import { loadavg } from 'node:os';
 import { ProcessFailedError } from '@yoza/local-infrastructure/process';
 import { UsageError, parseArguments } from './arguments.ts';
 import type { BenchOptions } from './arguments.ts';
@@ -10,6 +11,9 @@ import { hasNginx } from './nginx.ts';
 import { rows } from './rows.ts';
 import { tableOf } from './table.ts';
 import type { Comparison } from './table.ts';
+
+/** Load average of the last minute above which other programs disturb a run. */
+const busyLoad = 0.5;
 
 async function measure(options: BenchOptions): Promise<Comparison[]> {
   await using stack = new AsyncDisposableStack();
@@ -29,6 +33,8 @@ try {
   );
   if (!canPin) console.error('taskset is not installed: the programs share all cores, and the ratios say little.');
   if (!hasNginx) console.error('nginx is not installed: the comparisons with it are left out.');
+  const [load = 0] = loadavg();
+  if (load > busyLoad) console.error(`The machine is busy (load ${load.toFixed(1)}): compare the A/A lines first.`);
   takeGeneratorCore();
   console.log(tableOf(await measure(options)));
 } catch (error) {

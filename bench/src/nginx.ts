@@ -5,7 +5,7 @@ import { startProcess } from '@yoza/local-infrastructure/process';
 import { findCommand } from '@yoza/local-infrastructure/system-program';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const nginx = findCommand(['nginx']);
+const nginx = findCommand(['nginx', '/usr/sbin/nginx']);
 
 /** True if nginx is installed. */
 export const hasNginx = nginx !== undefined;
