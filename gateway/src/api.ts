@@ -1,17 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Context, Middleware } from 'koa';
-import type { PresentedCredentials } from '@yoza/contracts/identity/principals';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
+import { clientLeft, isDisconnection, statusOf } from '@yoza/service-kit/client-left';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
-import type { Logger } from '@yoza/service-kit/logging';
-import { problemOf } from '@yoza/service-kit/problem-response';
+import { logResponseFailures, requestLogger } from '@yoza/service-kit/logging';
+import type { Metrics } from '@yoza/service-kit/metrics';
+import { problemOf, problemResponse } from '@yoza/service-kit/problem-response';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
-import { cookieValue, sessionCookie } from './cookies.ts';
+import { credentialsFor } from './credentials.ts';
+import { forward, forwardable } from './forward.ts';
+import { requireHost } from './host-header.ts';
 import { mayChangeState } from './origin-check.ts';
-import { forward, forwardable } from './proxy.ts';
 import { readBody } from './request-body.ts';
-import type { Found } from './route-table.ts';
+import { securityHeaders } from './security-headers.ts';
+import { visitorShares } from './visitor-share.ts';
 
 const titles: Record<ServiceName, string> = {
   identity: 'Signing in',
@@ -20,82 +23,122 @@ const titles: Record<ServiceName, string> = {
   chat: 'Support chat',
 };
 
-/** Handles everything under /api: finds the operation, resolves the caller, applies the rate limits, and forwards the call to the service. */
-export function api(gateway: GatewayContext): Middleware {
-  const { config, routes, principals, rateLimits, signer, upstreams, origins } = gateway;
-  return async (ctx) => {
-    const match = routes.match(ctx.method, ctx.path);
-    if (!match.found) throw unmatched(match.allowed);
-    const { operation } = match;
-    ctx.state['operationId'] = operation.operationId;
+/** One call of the API. */
+interface Call {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Path without the query. */
+  path: string;
+  /** Query with its question mark; empty without a query. */
+  search: string;
+  requestId: string;
+  /** Operation that was found for the call. */
+  operation?: Operation;
+}
+
+/** True if a request is for the API; see {@link api}. */
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/**
+ * Handles every call under /api: finds the operation, admits the caller, and forwards the call to the service. A listener of the HTTP server instead of
+ * Koa middleware, since Koa would cost as much as all of this (ADR 35). Each step that refuses a call throws a problem.
+ */
+export function api(gateway: GatewayContext, metrics?: Metrics) {
+  const { config, routes, principals, rateLimits, signer, upstreams, origins, logger } = gateway;
+  const security = securityHeaders(config);
+  const securityList = Object.entries(security).flat();
+  const shareOf = visitorShares(gateway);
+  const logRequest = requestLogger(logger);
+  const logResponseFailure = logResponseFailures(logger);
+
+  return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
+    const started = performance.now();
+    const call: Call = { req, res, path, search, requestId: randomUUID() };
+    res.on('error', logResponseFailure);
     try {
-      await call(ctx, match);
+      await pass(call);
     } catch (error) {
-      if (!operation.failurePage) throw error;
-      leadTo(ctx, operation.failurePage, error);
+      refuse(call, error);
     }
+    const { requestId, operation } = call;
+    const [status, ms] = [statusOf(res), performance.now() - started];
+    metrics?.observe(operation?.operationId, status, ms);
+    logRequest({ requestId, method: req.method ?? '', path, operation: operation?.operationId, status, ms });
   };
 
-  async function call(ctx: Context, { operation, service }: Found): Promise<void> {
-    const address = clientAddress(ctx.req, config.trustedProxyHops);
-    const principal =
-      operation.callers === 'public'
-        ? null
-        : await principals.of(credentialsFor(operation.callers, ctx.req.headers), address);
-    const limitedFor = await rateLimits.take(principal?.userId ?? address, operation);
-    if (limitedFor !== undefined) throw tooMany(limitedFor);
-    if (operation.callers !== 'public' && !principal) throw unauthorized();
-    if (!mayChangeState(ctx.req, origins, principal?.via === 'session')) {
-      throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
-    }
-    const body = await readBody(ctx.req);
+  async function pass(call: Call): Promise<void> {
+    const { req, res, path, search, requestId } = call;
+    requireHost(req);
+    const match = routes.match(req.method ?? '', path);
+    if (!match.found) throw unmatched(match.allowed);
+    const { operation, service } = match;
+    call.operation = operation;
 
-    const headers: Record<string, string> = {
-      ...forwardable(ctx.req.headers),
-      authorization: await signer.authorize(service, principal ?? 'anonymous'),
-      'x-request-id': String(ctx.state['requestId']),
-      'x-forwarded-for': address,
-    };
+    const address = clientAddress(req, config.trustedProxyHops);
+    const admitted = await principals.admit(credentialsFor(operation.callers, req.headers), address);
+    const principal = admitted?.principal ?? null;
+    await takeOperation(principal?.userId ?? address, operation);
+    if (operation.callers !== 'public' && !principal) throw unauthorized();
+    if (!mayChangeState(req, origins, principal?.via === 'session'))
+      throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
+
+    const body = await readBody(req);
+    const { share, cookie } = await shareOf(req.headers.cookie, path);
+    const { pool } = await upstreams.of(service, share);
+    const headers = forwardable(req.headers);
+    headers.push('authorization', await signer.authorize(service, principal ?? 'anonymous'));
+    headers.push('x-request-id', requestId, 'x-forwarded-for', address);
     // Only the identity service uses cookies.
-    const seesCookies = service === 'identity';
-    if (seesCookies && ctx.req.headers.cookie) headers['cookie'] = ctx.req.headers.cookie;
-    // Built from the parsed path, since the raw address may name another host or be unreadable for a service.
-    const path = `${ctx.path}${ctx.search}`;
-    const { pool } = await upstreams.of(service, ctx.state['share'] as number);
-    await forward(ctx, { title: titles[service], pool, path, headers, body, cookies: seesCookies });
+    const cookies = service === 'identity';
+    if (cookies && req.headers.cookie) headers.push('cookie', req.headers.cookie);
+    const responseHeaders = [...securityList, 'x-request-id', requestId, ...(cookie ? ['set-cookie', cookie] : [])];
+    await forward(req, res, {
+      title: titles[service],
+      pool,
+      path: `${path}${search}`,
+      headers,
+      body,
+      responseHeaders,
+      cookies,
+    });
+  }
+
+  async function takeOperation(caller: string, operation: Operation): Promise<void> {
+    if (!operation.limit) return;
+    const limitedFor = await rateLimits.takeOperation(caller, operation, operation.limit);
+    if (limitedFor !== undefined) throw tooMany(limitedFor);
+  }
+
+  /** Responds with the problem of a call that failed; if the operation is opened as a page, with a redirect to the page that explains the failure. */
+  function refuse({ res, requestId, operation }: Call, error: unknown): void {
+    const problem = problemOf(error);
+    const cause = problem.cause ?? error;
+    const { failurePage } = operation ?? {};
+    if (failurePage)
+      logger.warn({ requestId, code: problem.code, err: problem.cause }, 'a browser was sent to the page of a failure');
+    else if (problem.status >= 500 && !(clientLeft(res) && isDisconnection(cause)))
+      logger.error({ requestId, err: cause }, 'request failed');
+    const { status, headers, body } = failurePage ? redirection(failurePage) : problemResponse(problem, requestId);
+    res.writeHead(status, {
+      ...security,
+      'X-Request-Id': requestId,
+      ...headers,
+      'Content-Length': Buffer.byteLength(body),
+    });
+    res.end(body);
   }
 }
 
-/**
- * Redirects a browser that opened an operation as a page to a page that explains the failure. That page's address contains nothing of the original
- * one, which may contain codes.
- */
-function leadTo(ctx: Context, page: string, error: unknown): void {
-  const { code, cause } = problemOf(error);
-  (ctx.state['log'] as Logger).warn({ code, err: cause }, 'a browser was sent to the page of a failure');
-  ctx.set({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
-  ctx.redirect(page);
-}
+/** Returns a redirect to a page whose address contains nothing of the original one, which may contain codes. */
+const redirection = (page: string) => ({
+  status: 302,
+  headers: { 'referrer-policy': 'no-referrer', 'Cache-Control': 'no-store', Location: page },
+  body: '',
+});
 
 function unmatched(allowed: string[]): ProblemError {
   if (allowed.length === 0) return notFound('Not found', 'NO_SUCH_ROUTE');
   return new ProblemError(405, 'METHOD_NOT_ALLOWED', 'This method is not allowed here', {
     headers: { Allow: allowed.join(', ') },
   });
-}
-
-/**
- * Returns the credentials that count for an operation. A bearer token takes precedence, even an invalid one. If only a session counts, a call with a
- * bearer token has no credentials; if only a token counts, the cookie is ignored.
- */
-function credentialsFor(
-  callers: Exclude<Operation['callers'], 'public'>,
-  headers: IncomingHttpHeaders,
-): PresentedCredentials {
-  const { authorization } = headers;
-  const bearer = authorization === undefined ? undefined : (/^Bearer +(\S{1,4096})$/i.exec(authorization)?.[1] ?? '');
-  const cookie = cookieValue(headers.cookie, sessionCookie);
-  if (callers.credential === 'bearer') return { bearer };
-  if (bearer === undefined) return { cookie };
-  return callers.credential === 'session' ? {} : { bearer };
 }

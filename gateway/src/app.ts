@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
 import { logResponseFailures, requestLog } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { problems } from '@yoza/service-kit/problem-response';
-import { api } from './api.ts';
+import { addressOf } from './address.ts';
+import { api, isApiPath } from './api.ts';
 import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';
 import { requireHost } from './host-header.ts';
@@ -12,13 +14,24 @@ import { remoteFiles } from './remote-files.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { shellFiles } from './shell-files.ts';
 import { trackingPage } from './tracking-page.ts';
-import { visitorShare } from './visitor-share.ts';
+import { withVisitorShare } from './visitor-share.ts';
 
-/**
- * Creates the Koa stack of the public listener, without listening: `main.ts` listens, and upgrades sockets. The API has its own rate limits; the page
- * limit applies to everything after it, and to no health endpoint. Tests omit `metrics`.
- */
-export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
+/** Creates the listener of the public port: the API, and the pages and files. `main.ts` listens, and upgrades sockets. Tests omit `metrics`. */
+export function createListener(gateway: GatewayContext, metrics?: Metrics): RequestListener {
+  const handleCall = api(gateway, metrics);
+  const handlePage = createPages(gateway, metrics).callback();
+  return (req, res) => {
+    const { path, search } = addressOf(req.url);
+    if (!isApiPath(path)) return void handlePage(req, res);
+    handleCall(req, res, path, search).catch((error: unknown) => {
+      gateway.logger.error({ err: error }, 'a call could not be handled');
+      res.destroy();
+    });
+  };
+}
+
+/** Creates the Koa stack of the pages, files and health endpoints. The page limit applies to everything but the health endpoints. */
+function createPages(gateway: GatewayContext, metrics?: Metrics): Koa {
   const app = new Koa();
   app.on('error', logResponseFailures(gateway.logger));
   app.use(ownRequestId);
@@ -26,11 +39,9 @@ export function createApp(gateway: GatewayContext, metrics?: Metrics): Koa {
   if (metrics) app.use(metrics.middleware);
   app.use(withSecurityHeaders(gateway.config));
   app.use(problems());
-  app.use(requireHost);
+  app.use((ctx, next) => (requireHost(ctx.req), next()));
   app.use(health(gateway));
-  app.use(visitorShare(gateway));
-  const toApi = api(gateway);
-  app.use((ctx, next) => (ctx.path === '/api' || ctx.path.startsWith('/api/') ? toApi(ctx, next) : next()));
+  app.use(withVisitorShare(gateway));
   app.use(pageLimit(gateway));
   app.use(remoteFiles(gateway));
   app.use(trackingPage(gateway));

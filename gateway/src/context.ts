@@ -30,10 +30,12 @@ export interface GatewayContext extends AsyncDisposable {
   origins: ReadonlySet<string>;
 }
 
-export async function createContext(config: GatewayConfig): Promise<GatewayContext> {
+export async function createContext(
+  config: GatewayConfig,
+  slices = new Slices(config.remotesFile),
+): Promise<GatewayContext> {
   const logger = createLogger('gateway', config.logLevel);
   const redis = await connectRedis(config.redisUrl, logger);
-  const slices = new Slices(config.remotesFile);
   const upstreams = new Upstreams(config, slices);
   const signer = await createServiceTokenSigner(config.serviceTokenPrivateKey);
   return {
@@ -43,8 +45,8 @@ export async function createContext(config: GatewayConfig): Promise<GatewayConte
     upstreams,
     signer,
     routes: new RouteTable(),
-    principals: new Principals(askIdentity(upstreams, signer), redis),
-    rateLimits: new RateLimits(redis, config),
+    principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
+    rateLimits: new RateLimits(redis, config.pagesPerMinute),
     slices,
     remotes: new Remotes(slices),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),

@@ -3,7 +3,7 @@
  * meant.
  */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
+  if (!header?.includes(name)) return undefined;
   const values = header
     .split(';')
     .map((pair) => pair.trim())

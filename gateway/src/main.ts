@@ -1,7 +1,7 @@
 import { loadConfig } from '@yoza/service-kit/config';
 import { runService } from '@yoza/service-kit/lifecycle';
 import { createMetrics } from '@yoza/service-kit/metrics';
-import { createApp } from './app.ts';
+import { createListener } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { guardConnections, listenerOptions } from './listener.ts';
@@ -15,7 +15,7 @@ const metrics = createMetrics('gateway');
 let endSockets = () => {};
 
 await runService({
-  app: createApp(gateway, metrics),
+  listener: createListener(gateway, metrics),
   logger: gateway.logger,
   metrics,
   host: config.host,

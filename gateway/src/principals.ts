@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { type PresentedCredentials, ResolvedPrincipal, principalVersionKey } from '@yoza/contracts/identity/principals';
+import { type PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
 import type { Principal } from '@yoza/contracts/principal';
 import { tooMany } from '@yoza/service-kit/errors';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { CallerStates } from './caller-states.ts';
 
 /** Asks the identity service for the owner of a credential. */
 export type ResolvePrincipal = (credentials: PresentedCredentials) => Promise<unknown>;
@@ -21,62 +21,61 @@ export interface Established {
 }
 
 /**
- * Resolves the caller of a request. Caches responses of the identity service for up to 30 seconds. Each use compares the user's version in Redis,
- * which the identity service raises before it responds to a role change, a sign-out or a revocation, so that these apply from the next call on.
- * Without Redis no cached response is used.
+ * Admits the callers of requests. Caches responses of the identity service for up to 30 seconds. Each use compares the user's version in Redis, which
+ * the identity service raises before it responds to a role change, a sign-out or a revocation, so that these apply from the next call on. Without
+ * Redis no cached response is used.
  */
 export class Principals {
   readonly #resolve: ResolvePrincipal;
-  readonly #redis: Redis;
+  readonly #states: CallerStates;
   readonly #known = new LRUCache<string, Established>({ max: 20_000, ttl: cacheSeconds * 1000 });
   readonly #wrong = new RateLimiterMemory({ points: wrongCredentialsPerMinute, duration: 60 });
 
-  constructor(resolve: ResolvePrincipal, redis: Redis) {
+  /** `callsPerMinute` is the limit of one user, or of one address if no user is signed in. */
+  constructor(resolve: ResolvePrincipal, redis: Redis, callsPerMinute: number) {
     this.#resolve = resolve;
-    this.#redis = redis;
+    this.#states = new CallerStates(redis, callsPerMinute);
   }
 
   /**
-   * Returns the caller; null without a valid credential. A bearer token takes precedence, even if it is invalid. Throws 429 after too many wrong
-   * credentials.
+   * Counts a call and returns its caller; null without a valid credential, when the call counts for `address`. A bearer token takes precedence, even
+   * if it is invalid. Throws 429 above the limit of calls, and after too many wrong credentials.
    */
-  async of(credentials: PresentedCredentials, address: string): Promise<Principal | null> {
-    return (await this.establish(credentials, address))?.principal ?? null;
+  async admit(credentials: PresentedCredentials, address: string): Promise<Established | null> {
+    const key = keyOf(credentials);
+    const known = key === undefined ? undefined : this.#known.get(key);
+    if (known && (await this.#count(known.principal.userId)) === known.version) return known;
+    const established = key === undefined ? null : await this.#ask(key, credentials, address);
+    if (!known || !established) await this.#count(established?.principal.userId ?? address);
+    return established;
   }
 
-  /** Returns the caller together with the user's version, for code that trusts the caller longer than one call. */
-  async establish(credentials: PresentedCredentials, address: string): Promise<Established | null> {
-    const { bearer, cookie } = credentials;
-    if (bearer === undefined && cookie === undefined) return null;
-    const key = createHash('sha256')
-      .update(bearer === undefined ? `c:${cookie}` : `b:${bearer}`)
-      .digest('base64');
-    const known = this.#known.get(key);
-    if (known && (await this.#currentVersion(known.principal.userId)) === known.version) return known;
-    const { principal, version, expiresAt } = await this.#ask(bearer === undefined ? { cookie } : { bearer }, address);
-    if (!principal) {
-      this.#known.delete(key);
-      return null;
-    }
-    const life = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.now();
-    if (life > 0) this.#known.set(key, { principal, version }, { ttl: Math.min(life, cacheSeconds * 1000) });
-    return { principal, version };
+  /** Counts a call and returns the caller's version. Throws 429 above the limit. */
+  async #count(caller: string): Promise<number | undefined> {
+    const { version, limitedFor } = await this.#states.count(caller);
+    if (limitedFor !== undefined) throw tooMany(limitedFor);
+    return version;
   }
 
-  /** Resolves credentials that are not cached. Wrong ones are counted, so that guesses do not reach the identity service without limit. */
-  async #ask(credentials: PresentedCredentials, address: string): Promise<ResolvedPrincipal> {
+  /** Asks about credentials that are not cached. Wrong ones are counted, so that guesses do not reach the identity service without limit. */
+  async #ask(key: string, { bearer, cookie }: PresentedCredentials, address: string): Promise<Established | null> {
     const wrong = await this.#wrong.get(address);
     if (wrong && wrong.remainingPoints <= 0) throw tooMany(wrong.msBeforeNext / 1000);
-    const resolution = ResolvedPrincipal.parse(await this.#resolve(credentials));
-    if (!resolution.principal) await this.#wrong.penalty(address);
-    return resolution;
-  }
-
-  async #currentVersion(userId: string): Promise<number | undefined> {
-    try {
-      return Number((await this.#redis.get(principalVersionKey(userId))) ?? 0);
-    } catch {
-      return undefined;
+    const resolution = await this.#resolve(bearer === undefined ? { cookie } : { bearer });
+    const { principal, version, expiresAt } = ResolvedPrincipal.parse(resolution);
+    if (!principal) {
+      this.#known.delete(key);
+      await this.#wrong.penalty(address);
+      return null;
     }
+    const established = { principal, version };
+    const life = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.now();
+    if (life > 0) this.#known.set(key, established, { ttl: Math.min(life, cacheSeconds * 1000) });
+    return established;
   }
+}
+
+function keyOf({ bearer, cookie }: PresentedCredentials): string | undefined {
+  if (bearer !== undefined) return `b:${bearer}`;
+  return cookie === undefined ? undefined : `c:${cookie}`;
 }

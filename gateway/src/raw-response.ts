@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ProblemError } from '@yoza/service-kit/errors';
+import { problemResponse } from '@yoza/service-kit/problem-response';
 
 const farewellMs = 2_000;
 
@@ -9,18 +11,10 @@ const farewellMs = 2_000;
  */
 export function endWithProblem(socket: Duplex, problem: ProblemError, securityHeaders: Record<string, string>): void {
   if (!socket.writable || socket.destroyed) return void socket.destroy();
-  const document = problem.toDocument();
-  const body = JSON.stringify(document);
-  const headers = {
-    ...securityHeaders,
-    'Content-Type': 'application/problem+json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    ...problem.extra.headers,
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${document.status} ${document.title}\r\n${lines.join('')}\r\n${body}`);
+  const { status, headers, body } = problemResponse(problem, undefined);
+  const all = { ...securityHeaders, ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   endSoon(socket);
 }
 

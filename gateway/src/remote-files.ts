@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { Pool } from 'undici';
 import { notFound } from '@yoza/service-kit/errors';
 import type { GatewayContext } from './context.ts';
-import { forward, forwardable } from './proxy.ts';
+import { forward, forwardable } from './forward.ts';
 
 const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
 
@@ -26,16 +26,18 @@ export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middl
     const [, name, version, file] = address.exec(ctx.path) ?? [];
     const origin = name && version ? await remotes.upstream(name, version) : undefined;
     if (!origin || !file) throw notFound('File not found', 'NO_SUCH_FILE');
-    const headers = { ...forwardable(ctx.req.headers), ...pick(ctx.get('accept-encoding')) };
-    await forward(ctx, {
+    const headers = forwardable(ctx.req.headers);
+    const encodings = ctx.get('accept-encoding');
+    if (encodings) headers.push('accept-encoding', encodings);
+    await forward(ctx.req, ctx.res, {
       title: `The ${name} area`,
       pool: poolOf(origin),
       path: file,
       headers,
       body: null,
+      responseHeaders: [],
       cookies: false,
     });
+    ctx.respond = false;
   };
 }
-
-const pick = (encodings: string): Record<string, string> => (encodings ? { 'accept-encoding': encodings } : {});

@@ -5,17 +5,23 @@ import { z } from 'zod';
 /** Registry of slices, read from a file that deployments change while the gateway runs. */
 export class Slices {
   readonly #file: string;
+  readonly #maxAgeMs: number;
+  /** Time of the latest check of the file, in milliseconds of the process. */
+  #checkedAt = Number.NEGATIVE_INFINITY;
   /** Identity of the file that was read. A file that replaces it has another one, even at the same moment. */
   #known = '';
   #registry: SliceRegistry | undefined;
   #reading: Promise<SliceRegistry> | undefined;
 
-  constructor(file: string) {
+  /** `maxAgeMs` is the time for which the file is not checked again, in milliseconds. */
+  constructor(file: string, maxAgeMs = 200) {
     this.#file = file;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   /** Returns the current registry; the last valid one while the file is missing or invalid. Throws if there has been none yet. */
-  read(): Promise<SliceRegistry> {
+  async read(): Promise<SliceRegistry> {
+    if (this.#registry && performance.now() - this.#checkedAt < this.#maxAgeMs) return this.#registry;
     return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
   }
 
@@ -32,6 +38,7 @@ export class Slices {
   }
 
   async #read(): Promise<SliceRegistry> {
+    this.#checkedAt = performance.now();
     try {
       const { ino, mtimeMs, size } = await stat(this.#file);
       const found = `${ino} ${mtimeMs} ${size}`;

@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
-import { ProblemError, forbidden, tooMany, unauthorized, unavailable } from '@yoza/service-kit/errors';
+import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
+import { bearerOf } from './credentials.ts';
 import { endSoon, endWithProblem } from './raw-response.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
-import { shareOf } from './visitor-share.ts';
+import { visitorShares } from './visitor-share.ts';
 
 /** True if an upgrade requests the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
@@ -40,7 +41,7 @@ export function acceptUpgrades(server: Server, gateway: GatewayContext): () => v
 }
 
 async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, gateway: GatewayContext): Promise<void> {
-  const { config, origins, principals, rateLimits, signer, upstreams } = gateway;
+  const { config, origins, principals, signer, upstreams } = gateway;
   const { headers } = request;
   const { 'sec-websocket-key': key, 'sec-websocket-version': protocolVersion } = headers;
   if (request.method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket' || !key || !protocolVersion) {
@@ -48,17 +49,12 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   }
   if (!origins.has(headers.origin ?? ''))
     throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
-  const bearer =
-    headers.authorization === undefined
-      ? undefined
-      : (/^Bearer +(\S{1,4096})$/i.exec(headers.authorization)?.[1] ?? '');
+  const bearer = bearerOf(headers);
   const address = clientAddress(request, config.trustedProxyHops);
   const credentials = bearer === undefined ? { cookie: cookieValue(headers.cookie, sessionCookie) } : { bearer };
-  const established = await principals.establish(credentials, address);
-  const limitedFor = await rateLimits.take(established?.principal.userId ?? address);
-  if (limitedFor !== undefined) throw tooMany(limitedFor);
-  if (!established) throw unauthorized();
-  const { principal, version } = established;
+  const admitted = await principals.admit(credentials, address);
+  if (!admitted) throw unauthorized();
+  const { principal, version } = admitted;
   if (principal.via !== 'session' || (principal.role !== 'customer' && principal.role !== 'admin')) throw forbidden();
 
   const forwarded = {
@@ -71,6 +67,7 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     // A negative version means that the version could not be read at the time.
     ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
   };
-  const { url } = await upstreams.of('chat', shareOf(headers.cookie));
+  const { share } = await visitorShares(gateway)(headers.cookie, '/ws');
+  const { url } = await upstreams.of('chat', share);
   await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
 }

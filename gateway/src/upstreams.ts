@@ -4,6 +4,12 @@ import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';
 
+/**
+ * Time after which a connection is replaced, in milliseconds. Connections that live as long as they are used would never reach a new replica behind the
+ * same address.
+ */
+const connectionLifeMs = 10_000;
+
 /** Service to which one visitor's calls are sent. */
 export interface Upstream {
   /** Address of the service, without a path. */
@@ -19,7 +25,7 @@ export interface Upstream {
 export class Upstreams implements AsyncDisposable {
   readonly #config: GatewayConfig;
   readonly #slices: Slices;
-  readonly #pools = new Map<string, Pool>();
+  readonly #upstreams = new Map<string, Upstream>();
 
   constructor(config: GatewayConfig, slices: Slices) {
     this.#config = config;
@@ -40,20 +46,23 @@ export class Upstreams implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+    await Promise.all([...this.#upstreams.values()].map(({ pool }) => pool.close()));
   }
 
   #upstream(address: string): Upstream {
+    const known = this.#upstreams.get(address);
+    if (known) return known;
     const url = new URL(address).origin;
-    const pool = this.#pools.get(url) ?? this.#connect(url);
-    this.#pools.set(url, pool);
-    return { url, pool };
+    const upstream = { url, pool: this.#connect(url) };
+    this.#upstreams.set(address, upstream);
+    return upstream;
   }
 
   #connect(url: string): Pool {
     return new Pool(url, {
       connections: 64,
       pipelining: 1,
+      clientTtl: connectionLifeMs,
       connect: { timeout: 2_000 },
       headersTimeout: this.#config.upstreamTimeoutMs,
       bodyTimeout: this.#config.upstreamTimeoutMs * 2,

@@ -3,35 +3,46 @@ import type { Middleware } from 'koa';
 import type { GatewayContext } from './context.ts';
 import { cookieValue } from './cookies.ts';
 
-const cookie = 'yoza_share';
+const cookieName = 'yoza_share';
 const monthInSeconds = 2_592_000;
 
-/** Returns the share of the visitors (0–99) of a browser, by its cookie; a random one without a cookie. */
-export const shareOf = (cookies: string | undefined): number => keptShare(cookies) ?? randomInt(100);
-
-function keptShare(cookies: string | undefined): number | undefined {
-  const value = cookieValue(cookies, cookie);
-  return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+/** Share of a visitor (0–99), and the Set-Cookie header that stores it if the browser has to keep it. */
+export interface VisitorShare {
+  share: number;
+  cookie: string | undefined;
 }
 
 /**
- * Puts each visitor into one of a hundred shares (`ctx.state.share`), by which versions are assigned. The share is random and reveals nothing about
- * the visitor. It is stored in a cookie, which is only set while visitors get different versions of a slice.
+ * Returns a function that puts each visitor into one of a hundred shares, by which versions are assigned. The share is random and reveals nothing about
+ * the visitor. It is stored in a cookie, which is only set while visitors get different versions of a slice, and never with a file: caches store files
+ * together with their headers.
  */
-export function visitorShare({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
+export function visitorShares({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>) {
   const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';
+  return async (cookies: string | undefined, path: string): Promise<VisitorShare> => {
+    const kept = keptShare(cookies);
+    if (kept !== undefined) return { share: kept, cookie: undefined };
+    const share = randomInt(100);
+    if (isFile(path) || !(await slices.areDivided())) return { share, cookie: undefined };
+    const attributes = `Path=/; Max-Age=${monthInSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    return { share, cookie: `${cookieName}=${share}; ${attributes}` };
+  };
+}
+
+/** Middleware of pages that puts the visitor's share into `ctx.state.share`; see {@link visitorShares}. */
+export function withVisitorShare(gateway: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
+  const shareOf = visitorShares(gateway);
   return async (ctx, next) => {
-    const kept = keptShare(ctx.req.headers.cookie);
-    const share = kept ?? randomInt(100);
+    const { share, cookie } = await shareOf(ctx.req.headers.cookie, ctx.path);
     ctx.state['share'] = share;
-    if (kept === undefined && !isFile(ctx.path) && (await slices.areDivided()))
-      ctx.append(
-        'Set-Cookie',
-        `${cookie}=${share}; Path=/; Max-Age=${monthInSeconds}; HttpOnly; SameSite=Lax${secure}`,
-      );
+    if (cookie) ctx.append('Set-Cookie', cookie);
     return next();
   };
 }
 
-/** True for a file: caches store files together with their headers, which must not include the cookie. */
+function keptShare(cookies: string | undefined): number | undefined {
+  const value = cookieValue(cookies, cookieName);
+  return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined;
+}
+
 const isFile = (path: string) => path !== '/remotes.json' && /\.\w+$/.test(path);

@@ -8,7 +8,7 @@ import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createListener } from '../src/app.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
@@ -87,11 +87,11 @@ beforeEach(async () => {
     remotes: new Remotes(slices),
     routes: new RouteTable(),
     origins: new Set([origin]),
-    principals: new Principals(resolve, redis),
-    rateLimits: new RateLimits(redis, { callsPerMinute: 20, pagesPerMinute: 20 }),
+    principals: new Principals(resolve, redis, 20),
+    rateLimits: new RateLimits(redis, 20),
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
-  gateway = createServer(listenerOptions, createApp(context).callback());
+  gateway = createServer(listenerOptions, createListener(context));
   guardConnections(gateway, {});
   gateway.on('connection', (socket: Socket) => (connection = socket));
   await listening(gateway);

@@ -9,7 +9,7 @@ import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createListener } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     }),
   );
   stack.use(context);
-  url = await listening(createServer(createApp(context).callback()));
+  url = await listening(createServer(createListener(context)));
 });
 afterAll(() => stack.disposeAsync());
 

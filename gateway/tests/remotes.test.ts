@@ -29,7 +29,7 @@ describe('the registry of remotes', () => {
         booking: { version: 'v2', upstream: 'http://127.0.0.1:2', retired: { v1: 'http://127.0.0.1:1' } },
       }),
     );
-    const remotes = new Remotes(new Slices(file));
+    const remotes = new Remotes(new Slices(file, 0));
     expect(await remotes.manifest(0)).toEqual({
       booking: { manifest: '/remotes/booking/v2/mf-manifest.json', version: 'v2' },
     });
@@ -41,7 +41,7 @@ describe('the registry of remotes', () => {
 
   it('is read again after each change, and keeps the last valid content while the file is invalid', async () => {
     await write(JSON.stringify({ booking: { version: 'v1', upstream: 'http://127.0.0.1:1' } }));
-    const remotes = new Remotes(new Slices(file));
+    const remotes = new Remotes(new Slices(file, 0));
     await remotes.manifest(0);
     await write(JSON.stringify({ booking: { version: 'v2', upstream: 'http://127.0.0.1:2' } }));
     expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
@@ -51,6 +51,6 @@ describe('the registry of remotes', () => {
 
   it('throws if its first content is invalid', async () => {
     await write('{}}');
-    await expect(new Remotes(new Slices(file)).manifest(0)).rejects.toThrow('is not a registry of slices');
+    await expect(new Remotes(new Slices(file, 0)).manifest(0)).rejects.toThrow('is not a registry of slices');
   });
 });

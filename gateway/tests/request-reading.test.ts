@@ -4,7 +4,7 @@ import { clientAddress } from '../src/client-address.ts';
 import { encodingFor } from '../src/compression.ts';
 import { cookieValue } from '../src/cookies.ts';
 import { allowedOrigins, mayChangeState } from '../src/origin-check.ts';
-import { forwardable } from '../src/proxy.ts';
+import { forwardable } from '../src/forward.ts';
 
 const request = (method: string, headers: Record<string, string>, remoteAddress = '10.0.0.9') =>
   ({ method, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
@@ -63,7 +63,7 @@ describe('headers for a service', () => {
       'x-forwarded-for': '3',
       accept: 'application/json',
     };
-    expect(forwardable(forged)).toEqual({ accept: 'application/json' });
+    expect(forwardable(forged)).toEqual(['accept', 'application/json']);
   });
 });
 

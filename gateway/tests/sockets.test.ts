@@ -12,7 +12,6 @@ import type { GatewayConfig } from '../src/config.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
 import { Principals } from '../src/principals.ts';
-import { RateLimits } from '../src/rate-limit.ts';
 import { securityHeaders } from '../src/security-headers.ts';
 import { Slices } from '../src/slices.ts';
 import { acceptUpgrades } from '../src/socket-upgrade.ts';
@@ -55,6 +54,7 @@ beforeEach(async () => {
   );
   redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', () => {});
+  const slices = new Slices('no-registry.json');
   const config = {
     publicUrl: origin,
     cardFormOrigins: [] as string[],
@@ -63,14 +63,15 @@ beforeEach(async () => {
   } as GatewayConfig;
   const context = {
     config,
-    upstreams: new Upstreams(config, new Slices('no-registry.json')),
+    slices,
+    upstreams: new Upstreams(config, slices),
     logger: { warn: () => {} },
     origins: new Set([origin]),
     principals: new Principals(
       async ({ cookie }) => ({ principal: cookie === 'good' ? person : null, version: 7, expiresAt: null }),
       redis,
+      20,
     ),
-    rateLimits: new RateLimits(redis, { callsPerMinute: 20, pagesPerMinute: 20 }),
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
   gateway = createServer(listenerOptions, (_request, response) => response.end('page'));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createListener } from '../src/app.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
@@ -19,7 +19,7 @@ let gateway: Server;
 
 beforeAll(async () => {
   const context = { config: config as unknown as GatewayConfig, logger, routes: new RouteTable() };
-  gateway = createServer(listenerOptions, createApp(context as unknown as GatewayContext).callback());
+  gateway = createServer(listenerOptions, createListener(context as unknown as GatewayContext));
   guardConnections(gateway, headers);
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');

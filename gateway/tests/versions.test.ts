@@ -9,9 +9,10 @@ import type { SliceVersion } from '@yoza/contracts/slice-registry';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createListener } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { Slices } from '../src/slices.ts';
 
 const stack = new AsyncDisposableStack();
 let registry: string;
@@ -57,9 +58,11 @@ beforeAll(async () => {
       GATEWAY_REMOTES_FILE: registry,
       GATEWAY_CALLS_PER_MINUTE: '1000000',
     }),
+    // The tests see each change at once.
+    new Slices(registry, 0),
   );
   stack.use(context);
-  url = await listening(createApp(context).callback());
+  url = await listening(createListener(context));
 });
 afterAll(() => stack.disposeAsync());
 beforeEach(() => register({}));

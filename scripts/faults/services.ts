@@ -200,16 +200,16 @@ export const serviceFaults: Fault[] = [
     },
   },
   {
-    id: 'limited-calls-uncounted',
+    id: 'first-calls-uncounted',
     area: 'gateway',
-    description: 'Calls with their own limit do not count towards the general limit',
-    file: 'gateway/src/rate-limit.ts',
-    find: 'const seconds = await this.#general.take(caller);',
-    replace: 'const seconds = operation?.limit ? undefined : await this.#general.take(caller);',
+    description: 'A call whose caller is not cached does not count towards the limit',
+    file: 'gateway/src/principals.ts',
+    find: 'if (!known || !established) await this.#count',
+    replace: 'if (known && !established) await this.#count',
     test: {
       suite: 'integration',
       file: 'gateway/tests/limits.test.ts',
-      name: 'are counted for each caller, and additionally for operations with their own limit',
+      name: 'is counted once for each call, whether cached or not',
     },
   },
 ];

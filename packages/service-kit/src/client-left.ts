@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Context } from 'koa';
 
 /** Codes of the errors that occur when reading from or writing to a closed connection. */
 const disconnectionCodes = new Set([
@@ -19,7 +18,7 @@ export const clientLeft = ({ closed, socket, writableFinished }: ServerResponse)
   (closed || socket?.destroyed === true) && !writableFinished;
 
 /** Returns the status with which a call is counted: 499 if its client has disconnected before the response. */
-export const statusOf = ({ res, status }: Pick<Context, 'res' | 'status'>): number => (clientLeft(res) ? 499 : status);
+export const statusOf = (response: ServerResponse): number => (clientLeft(response) ? 499 : response.statusCode);
 
 /** True if an error only means that a connection was closed. */
 export const isDisconnection = (error: unknown): boolean =>

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import type { Server, ServerOptions } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type Koa from 'koa';
 import type { Logger } from './logging.ts';
 import type { OperationsOptions } from './operations-server.ts';
 import { createOperationsApp } from './operations-server.ts';
 
 export interface RunOptions extends OperationsOptions {
-  app: Koa;
+  /** Handles the requests of the HTTP port: the callback of a Koa app. */
+  listener: RequestListener;
   host: string;
   port: number;
   operationsPort: number;
@@ -46,7 +46,7 @@ export async function runService(options: RunOptions): Promise<void> {
 /** Listens on both ports and returns. For tests, and for processes that choose when to stop. */
 export async function startService(options: RunOptions): Promise<RunningProcess> {
   const operations = createOperationsApp(options);
-  const server = createServer(options.http ?? {}, options.app.callback());
+  const server = createServer(options.http ?? {}, options.listener);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Longer than the gateway and common load balancers keep an idle connection, so that the server does not close one that they are about to use.

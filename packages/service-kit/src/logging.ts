@@ -57,6 +57,7 @@ function withoutRowValues(error: Error) {
  * personal data, and without secrets in the path.
  */
 export function requestLog(logger: Logger): Middleware {
+  const logRequest = requestLogger(logger);
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -65,17 +66,37 @@ export function requestLog(logger: Logger): Middleware {
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
-    const status = statusOf(ctx);
-    const fields = {
+    logRequest({
       requestId,
       method: ctx.method,
-      path: loggable(ctx.path),
+      path: ctx.path,
       operation: ctx.state['operationId'] as string | undefined,
-      status,
-      ms: Math.round(performance.now() - started),
-    };
-    if (status >= 500) logger.error(fields, 'request');
-    else logger.info(fields, 'request');
+      status: statusOf(ctx.res),
+      ms: performance.now() - started,
+    });
+  };
+}
+
+/** Request that was handled. `path` is without the query, `ms` the time it took in milliseconds. */
+export interface HandledRequest {
+  requestId: string;
+  method: string;
+  path: string;
+  operation: string | undefined;
+  status: number;
+  ms: number;
+}
+
+/**
+ * Returns a function that logs the line of a request, at error from status 500. No member of the line needs the logger's redaction, which costs three
+ * times as much as the line.
+ */
+export function requestLogger(logger: Logger): (request: HandledRequest) => void {
+  const lines = logger.child({}, { redact: [] });
+  return ({ requestId, method, path, operation, status, ms }) => {
+    const fields = { requestId, method, path: loggable(path), operation, status, ms: Math.round(ms) };
+    if (status >= 500) lines.error(fields, 'request');
+    else lines.info(fields, 'request');
   };
 }
 

@@ -4,7 +4,9 @@ import { statusOf } from './client-left.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Measures every request, by its operationId. */
+  /** Counts a request by its operationId and status; `ms` is the time it took in milliseconds. */
+  observe(operation: string | undefined, status: number, ms: number): void;
+  /** Counts every request. */
   middleware: Middleware;
   /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
@@ -22,13 +24,15 @@ export function createMetrics(service: string, processFigures = true): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const observe: Metrics['observe'] = (operation = 'none', status, ms) =>
+    durations.observe({ operation, status: String(status) }, ms / 1000);
   return {
     registry,
+    observe,
     async middleware(ctx, next) {
       const started = performance.now();
       await next();
-      const operation = (ctx.state['operationId'] as string | undefined) ?? 'none';
-      durations.observe({ operation, status: String(statusOf(ctx)) }, (performance.now() - started) / 1000);
+      observe(ctx.state['operationId'] as string | undefined, statusOf(ctx.res), performance.now() - started);
     },
     gauge(name, help, read) {
       new Gauge({

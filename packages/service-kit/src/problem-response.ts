@@ -33,11 +33,21 @@ export function problemOf(error: unknown, constraints?: ConstraintProblems): Pro
 
 /** Writes a problem document as the response. */
 export function writeProblem(ctx: Context, problem: ProblemError): void {
-  ctx.status = problem.status;
-  ctx.set(problem.extra.headers ?? {});
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = JSON.stringify(problem.toDocument(ctx.state['requestId'] as string | undefined));
-  ctx.type = 'application/problem+json';
+  const { status, headers, body } = problemResponse(problem, ctx.state['requestId'] as string | undefined);
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = body;
+  ctx.type = headers['Content-Type'];
+}
+
+/** Returns the response that reports a problem. */
+export function problemResponse(problem: ProblemError, requestId: string | undefined) {
+  const headers = {
+    ...problem.extra.headers,
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  };
+  return { status: problem.status, headers, body: JSON.stringify(problem.toDocument(requestId)) };
 }
 
 /**

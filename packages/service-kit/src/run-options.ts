@@ -21,7 +21,7 @@ export const runOptions = (
   app: Koa,
   { config, logger, metrics, orm, messaging, redis }: ProcessContext,
 ): RunOptions => ({
-  app,
+  listener: app.callback(),
   logger,
   metrics,
   messaging,

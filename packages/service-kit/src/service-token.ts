@@ -34,18 +34,34 @@ async function sign(key: CryptoKey, audience: string, subject: Subject): Promise
     .sign(key);
 }
 
-/** Creates the gateway's signer. It reuses each token for half of its lifetime, since signing costs more than a lookup. */
+interface SignedToken {
+  header: Promise<string>;
+  /** Time at which a new token is signed, in milliseconds. */
+  renewAt: number;
+}
+
+/**
+ * Creates the gateway's signer. It reuses each token for half of its lifetime, since signing costs more than a lookup: those of a user for as long as
+ * the caller keeps the same `subject` object.
+ */
 export async function createServiceTokenSigner(privateKey: string): Promise<ServiceTokenSigner> {
   const key = await importPKCS8(pemOf(privateKey), algorithm);
-  const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: (serviceToken.seconds / 2) * 1000 });
+  const ofUsers = new WeakMap<Principal, Map<string, SignedToken>>();
+  const ofOthers = { anonymous: new Map<string, SignedToken>(), gateway: new Map<string, SignedToken>() };
+  const tokensOf = (subject: Subject) => {
+    if (typeof subject === 'string') return ofOthers[subject];
+    const known = ofUsers.get(subject) ?? new Map<string, SignedToken>();
+    ofUsers.set(subject, known);
+    return known;
+  };
   return {
     authorize(audience, subject) {
-      const cacheKey = `${audience} ${JSON.stringify(subject)}`;
-      const cached = signed.get(cacheKey);
-      if (cached) return cached;
-      const fresh = sign(key, audience, subject).then((token) => `Bearer ${token}`);
-      signed.set(cacheKey, fresh);
-      return fresh;
+      const tokens = tokensOf(subject);
+      const known = tokens.get(audience);
+      if (known && Date.now() < known.renewAt) return known.header;
+      const header = sign(key, audience, subject).then((token) => `Bearer ${token}`);
+      tokens.set(audience, { header, renewAt: Date.now() + (serviceToken.seconds / 2) * 1000 });
+      return header;
     },
   };
 }

@@ -150,7 +150,7 @@ export async function startWorkshop(overrides: Partial<AppOptions> = {}, process
     ...overrides,
   });
   const running = await startService({
-    app,
+    listener: app.callback(),
     logger,
     metrics,
     host: '127.0.0.1',
