@@ -30,14 +30,14 @@ const metrics = createMetrics('samples');
 const samples = sampleRows(20);
 
 await runService({
-  app: createKoaApp({
+  listener: createKoaApp({
     environment: config.environment,
     logger,
     metrics,
     tokens: await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs'),
     operations: [listSamples as unknown as Operation],
     routes: [handle(listSamples, async ({ query }) => ok(samples.slice(0, query.limit)))],
-  }),
+  }).callback(),
   logger,
   metrics,
   host: config.host,
