@@ -52,9 +52,9 @@ function withoutRowValues(error: Error) {
 }
 
 /**
- * Sets the request's id (the gateway's `x-request-id`, else a new one) and its logger in `ctx.state.log`, and logs one line when the handlers are
- * done, before the body is sent; with status 499 if the client has disconnected by then. Paths are logged without their query, which may contain
- * personal data, and without secrets in the path.
+ * Sets the request's id (the gateway's `x-request-id`, else a new one) and the logger for {@link logOf}, and logs one line when the handlers are done,
+ * before the body is sent; with status 499 if the client has disconnected by then. Paths are logged without their query, which may contain personal
+ * data, and without secrets in the path.
  */
 export function requestLog(logger: Logger): Middleware {
   const logRequest = requestLogger(logger);
@@ -62,7 +62,7 @@ export function requestLog(logger: Logger): Middleware {
     const given = ctx.get('x-request-id');
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.state['requestId'] = requestId;
-    ctx.state['log'] = logger.child({ requestId });
+    ctx.state['logger'] = logger;
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
@@ -76,6 +76,10 @@ export function requestLog(logger: Logger): Middleware {
     });
   };
 }
+
+/** Returns the logger of a request, whose lines contain the request's id; undefined without {@link requestLog}. */
+export const logOf = ({ state }: Pick<Context, 'state'>): Logger | undefined =>
+  (state['logger'] as Logger | undefined)?.child({ requestId: state['requestId'] as string });
 
 /** Request that was handled. `path` is without the query, `ms` the time it took in milliseconds. */
 export interface HandledRequest {

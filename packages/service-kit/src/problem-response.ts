@@ -4,6 +4,7 @@ import { clientLeft, isDisconnection } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
 import { invalid, ProblemError } from './errors.ts';
+import { logOf } from './logging.ts';
 
 interface HttpError extends Error {
   status?: number;
@@ -64,7 +65,7 @@ export function problems(constraints?: ConstraintProblems): Middleware {
       const problem = problemOf(error, constraints);
       const cause = problem.cause ?? error;
       const left = clientLeft(ctx.res) && isDisconnection(cause);
-      if (problem.status >= 500 && !left) ctx.state['log']?.error({ err: cause }, 'request failed');
+      if (problem.status >= 500 && !left) logOf(ctx)?.error({ err: cause }, 'request failed');
       writeProblem(ctx, problem);
     }
   };

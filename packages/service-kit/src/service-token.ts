@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Principal } from '@yoza/contracts/principal';
 import { Principal as PrincipalSchema, serviceToken } from '@yoza/contracts/principal';
 import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
@@ -79,16 +78,15 @@ export async function createServiceTokenVerifier(publicKey: string, audience: st
   };
   return {
     async verify(authorization) {
-      const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
-      if (!token) throw unauthorized('Unauthorized', 'SERVICE_TOKEN_MISSING');
-      const digest = createHash('sha256').update(token).digest('base64');
-      const cached = verified.get(digest);
+      const cached = authorization && verified.get(authorization);
       if (cached) return cached;
+      const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
+      if (!authorization || !token) throw unauthorized('Unauthorized', 'SERVICE_TOKEN_MISSING');
       try {
         const { payload } = await jwtVerify(token, key, { ...options, requiredClaims: ['sub', 'exp', 'iat'] });
         const subject = subjectOf(payload);
         const remaining = payload.exp! * 1000 - Date.now();
-        if (remaining > 0) verified.set(digest, subject, { ttl: remaining });
+        if (remaining > 0) verified.set(authorization, subject, { ttl: remaining });
         return subject;
       } catch (cause) {
         throw Object.assign(unauthorized('Unauthorized', 'SERVICE_TOKEN_INVALID'), { cause });

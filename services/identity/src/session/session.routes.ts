@@ -1,6 +1,6 @@
 import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
 import { signInFailedPage } from '@yoza/contracts/identity/sign-in';
-import type { Logger } from '@yoza/service-kit/logging';
+import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { redirect } from '@yoza/service-kit/reply';
@@ -73,6 +73,6 @@ const privately = { 'Referrer-Policy': 'no-referrer' };
 const leavingNothing = { ...privately, ...clearedCache };
 
 function failed(ctx: Call['ctx'], error: unknown) {
-  (ctx.state['log'] as Logger).warn({ reason: failureReason(error) }, 'a sign-in failed');
+  logOf(ctx)?.warn({ reason: failureReason(error) }, 'a sign-in failed');
   return redirect(signInFailedPage, privately);
 }

@@ -9,7 +9,7 @@ import {
   startReplitSignIn,
 } from '@yoza/contracts/identity/technician-operations';
 import { notFound } from '@yoza/service-kit/errors';
-import type { Logger } from '@yoza/service-kit/logging';
+import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
@@ -83,7 +83,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
       setCookie(ctx, handoffCookie.name, cookie, { path: handoffCookie.path, maxAgeSeconds: handoffSeconds, secure });
       return to({ token: value, refreshToken: value, success: 'true', provider: name });
     } catch (error) {
-      (ctx.state['log'] as Logger).error({ err: error }, 'a technician who signed in got no session');
+      logOf(ctx)?.error({ err: error }, 'a technician who signed in got no session');
       return to({ error: 'token_generation_failed' });
     }
   };
@@ -100,6 +100,6 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
 };
 
 function failed(name: SocialProvider, ctx: Call['ctx'], error: unknown) {
-  (ctx.state['log'] as Logger).warn({ provider: name, reason: failureReason(error) }, 'a sign-in failed');
+  logOf(ctx)?.warn({ provider: name, reason: failureReason(error) }, 'a sign-in failed');
   return redirect(socialSignInFailedPages[name], privately);
 }
