@@ -71,7 +71,7 @@ export const packageFaults: Fault[] = [
     id: 'credited-amount-wrong',
     area: 'documents',
     description: 'The credited amount on an invoice includes the balance due',
-    file: 'packages/documents/src/invoice-pdf.ts',
+    file: 'packages/documents/src/invoice-sheet.ts',
     find: 'shillings(amountPaid) - shillings(balance);',
     replace: 'shillings(amountPaid) + shillings(balance);',
     test: {

@@ -11,8 +11,8 @@ const { columns, labels } = texts;
 const widths = [54, 100, 123, 58, 58, 66];
 
 /**
- * Lays out a statement, for `statementPdf` and its worker. Its rows take as many pages as needed, and each page repeats the column headings. Charges
- * and credits of 0 are left blank, balances never.
+ * Lays out a statement. Its rows take as many pages as needed, and each page repeats the column headings. Charges and credits of 0 are left blank,
+ * balances never.
  */
 export function statementSheet(statement: StatementDocument): TDocumentDefinitions {
   const { seller, from, to, issuedAt, customerName, lines } = statement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementPdf } from '../src/statement-pdf.ts';
+import { statementPdf } from '../src/pdf.ts';
 import { statement } from './examples.ts';
 import { readPdf } from './read-pdf.ts';
 

@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openFonts } from './open-fonts.ts';
 
-const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'));
-const semiBold = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'));
-
-pdfmake.setFonts({ Figtree: { normal: regular, bold: semiBold } });
-// Documents contain text from untrusted sources, so only the two fonts are ever loaded.
+// The types of pdfmake lack its virtual files.
+const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
+for (const name of openFonts) virtualfs.writeFileSync(name, Buffer.from(name));
+const [normal, bold] = openFonts;
+pdfmake.setFonts({ Figtree: { normal, bold } });
+// Documents contain text from untrusted sources, so nothing else is ever loaded.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
+pdfmake.setLocalAccessPolicy(() => false);
 
 /** Renders a document; the bytes are identical for the same definition. */
 export const print = (definition: TDocumentDefinitions): Promise<Buffer> => pdfmake.createPdf(definition).getBuffer();

@@ -1,5 +1,5 @@
 import { getCreditNotePdf } from '@yoza/contracts/billing/operations';
-import { creditNotePdf } from '@yoza/documents/credit-note-pdf';
+import { creditNotePdf } from '@yoza/documents/pdf';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import { getInvoicePdf, setFiscalDocument as fiscalOperation } from '@yoza/contracts/billing/operations';
-import { invoicePdf } from '@yoza/documents/invoice-pdf';
+import { invoicePdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';

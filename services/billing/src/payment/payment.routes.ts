@@ -1,6 +1,6 @@
 import { getPayment, getReceiptPdf, listWaitingPayments } from '@yoza/contracts/billing/payment-operations';
 import { getPaymentsCsv, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
-import { receiptPdf } from '@yoza/documents/receipt-pdf';
+import { receiptPdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { conflict, notFound } from '@yoza/service-kit/errors';

@@ -1,5 +1,5 @@
 import { getStatementCsv, getStatementPdf } from '@yoza/contracts/billing/bookkeeping-operations';
-import { statementPdf } from '@yoza/documents/statement-pdf';
+import { statementPdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';

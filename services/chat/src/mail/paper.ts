@@ -1,6 +1,4 @@
-import { creditNotePdf } from '@yoza/documents/credit-note-pdf';
-import { invoicePdf } from '@yoza/documents/invoice-pdf';
-import { receiptPdf } from '@yoza/documents/receipt-pdf';
+import { creditNotePdf, invoicePdf, receiptPdf } from '@yoza/documents/pdf';
 import type { MailAttachment } from './mail-attachment.ts';
 import type { MailContent } from './outgoing-email.entity.ts';
 

@@ -1,19 +1,19 @@
 import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
 import { money, shillings } from '@yoza/contracts/primitives';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable } from './page/amounts.ts';
 import type { Amount } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
 import { dateTimeOf, ugx } from './page/formats.ts';
-import { print } from './page/print.ts';
 import { sheet } from './page/sheet.ts';
 import { stamp } from './page/stamp.ts';
 import { texts } from './texts/en.ts';
 
 const { labels, methods, states } = texts;
 
-/** Renders the receipt of a payment as PDF. Resolves with its bytes, which are identical for the same document. */
-export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
+/** Lays out the receipt of a payment. Throws a RangeError for an amount that is not whole shillings. */
+export function receiptSheet(receipt: ReceiptDocument): TDocumentDefinitions {
   const { number, paidAt, seller, fiscal, invoiceNumber, method, amount, tip, balance } = receipt;
   const towards = money(shillings(amount) - shillings(tip));
   const tips: Amount[] = shillings(tip) > 0 ? [[texts.tip, ugx(tip)]] : [];
@@ -48,5 +48,5 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     shillings(balance) === 0 ? stamp(states.receivedAll, 'done') : stamp(states.receivedPart(ugx(balance)), 'waiting'),
     ...fiscalBlock(fiscal, texts.fiscalOfInvoice),
   ];
-  return print(sheet({ title: texts.receipt, number, issuedAt: paidAt, seller, content }));
+  return sheet({ title: texts.receipt, number, issuedAt: paidAt, seller, content });
 }

@@ -1,13 +1,12 @@
 import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { shillings } from '@yoza/contracts/primitives';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Amount } from './page/amounts.ts';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
 import { dateOf, longDateOf, printable, ugx, ugxOf } from './page/formats.ts';
 import type { Tone } from './page/palette.ts';
-import { print } from './page/print.ts';
 import { sheet } from './page/sheet.ts';
 import { stamp } from './page/stamp.ts';
 import { texts } from './texts/en.ts';
@@ -15,10 +14,9 @@ import { texts } from './texts/en.ts';
 const { labels } = texts;
 
 /**
- * Renders an invoice as PDF, with the amount paid, the balance due and payment instructions. Resolves with its bytes, which are identical for the
- * same document. Throws a RangeError for an amount that is not whole shillings.
+ * Lays out an invoice, with the amount paid, the balance due and payment instructions. Throws a RangeError for an amount that is not whole shillings.
  */
-export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+export function invoiceSheet(invoice: InvoiceDocument): TDocumentDefinitions {
   const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;
   const when = `${longDateOf(invoice.scheduledDate)}\n${invoice.timeSlot} ${texts.zone}`;
   const service = [labels.service, serviceName] as const;
@@ -49,7 +47,7 @@ export function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
     ...(notes ? [{ text: `${labels.notes}: ${printable(notes)}`, margin: [0, 0, 0, 16] } satisfies Content] : []),
     ...fiscalBlock(fiscal, texts.fiscal),
   ];
-  return print(sheet({ title: texts.invoice, number, issuedAt, seller, content }));
+  return sheet({ title: texts.invoice, number, issuedAt, seller, content });
 }
 
 /** Returns the steps from the total to the balance due: credits by credit notes or a cancellation, payments, and refunds made or due. */

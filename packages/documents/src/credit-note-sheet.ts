@@ -1,16 +1,16 @@
 import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
 import { dateOf, ugx } from './page/formats.ts';
-import { print } from './page/print.ts';
 import { sheet } from './page/sheet.ts';
 import { texts } from './texts/en.ts';
 
 const { labels } = texts;
 
-/** Renders a credit note as PDF. Resolves with its bytes, which are identical for the same document. */
-export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
+/** Lays out a credit note. Throws a RangeError for an amount that is not whole shillings. */
+export function creditNoteSheet(note: CreditNoteDocument): TDocumentDefinitions {
   const { number, issuedAt, seller, fiscal, customerName, invoiceNumber, reason } = note;
   const content = [
     factBlocks({ label: texts.creditedTo, name: customerName, facts: [[labels.reason, reason]] }, [
@@ -25,5 +25,5 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
     }),
     ...fiscalBlock(fiscal, texts.fiscalOfInvoice),
   ];
-  return print(sheet({ title: texts.creditNote, number, issuedAt, seller, content }));
+  return sheet({ title: texts.creditNote, number, issuedAt, seller, content });
 }

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Worker } from 'node:worker_threads';
+import Tinypool from 'tinypool';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { invoiceSheet } from '../src/invoice-sheet.ts';
+import { print } from '../src/page/print.ts';
+import { invoicePdf, receiptPdf } from '../src/pdf.ts';
+import { creditNote, fiscal, invoice, receipt, statement } from './examples.ts';
+import { readPdf } from './read-pdf.ts';
+
+const run = promisify(execFile);
+const drawAlone = fileURLToPath(new URL('draw-alone.ts', import.meta.url));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('drawing', () => {
+  test('happens in a thread of its own, which does not keep the process running', async () => {
+    const { stdout } = await run(process.execPath, [drawAlone], { timeout: 20_000 });
+    expect(JSON.parse(stdout)).toEqual({ isPdf: true, loadedHere: [] });
+  });
+
+  test('draws a document once while it is unchanged, also when it is requested twice at once', async () => {
+    const draw = vi.spyOn(Tinypool.prototype, 'run');
+    const document = { ...invoice, number: 'INV-2026-INT-000777' };
+    const [first, second] = await Promise.all([invoicePdf(document), invoicePdf({ ...document })]);
+    expect(await invoicePdf({ ...document })).toBe(first);
+    expect(second).toBe(first);
+    expect(draw).toHaveBeenCalledTimes(1);
+    const paid = await invoicePdf({ ...document, status: 'paid', amountPaid: '99919.00', balance: '0.00' });
+    expect((await readPdf(paid)).text).toContain('Paid in full');
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  test('rejects with the error of a document that cannot be drawn, each time', async () => {
+    const draw = vi.spyOn(Tinypool.prototype, 'run');
+    for (const _ of [1, 2]) await expect(receiptPdf({ ...receipt, amount: '1.50' })).rejects.toThrow(RangeError);
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  test('rejects what is drawn while the thread crashes, and continues in another thread', async () => {
+    const threads: Worker[] = [];
+    const keep = (thread: Worker) => threads.push(thread);
+    process.on('worker', keep);
+    vi.resetModules();
+    const { creditNotePdf, statementPdf } = await import('../src/pdf.ts');
+    const drawn = statementPdf(statement(1_000));
+    const waiting = creditNotePdf(creditNote);
+    await vi.waitFor(() => expect(threads).toHaveLength(1));
+    await once(threads[0]!, 'message');
+    threads[0]!.emit('error', new Error('The thread has crashed'));
+    await expect(drawn).rejects.toThrow('The thread has crashed');
+    expect((await readPdf(await waiting)).text).toContain(creditNote.number);
+    expect(threads).toHaveLength(2);
+    process.off('worker', keep);
+  });
+
+  test('has identical bytes when a document is drawn again after others', async () => {
+    const once = await print(invoiceSheet({ ...invoice, fiscal }));
+    await print(invoiceSheet({ ...invoice, customerName: 'Ŋŋambye Wasswa', serviceName: 'Quick wash' }));
+    expect((await print(invoiceSheet({ ...invoice, fiscal }))).equals(once)).toBe(true);
+  });
+});
