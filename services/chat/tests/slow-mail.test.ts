@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { jobBooked } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';
 import type { World } from './world.ts';
 import { createWorld, customer } from './world.ts';
@@ -16,8 +16,13 @@ const slow = new Set<string>();
 const waiting: string[] = [];
 const accepted: string[] = [];
 const sockets = new Set<Socket>();
+/** Number of connections so far. */
+let connections = 0;
+/** Recipients of an email whose connection the mail server cuts once, after it received the email and before it confirms it. */
+const cutOff = new Set<string>();
 const server = createServer((socket) => {
   sockets.add(socket);
+  connections++;
   socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   const reply = (line: string) => socket.write(`${line}\r\n`);
   let recipient = '';
@@ -28,6 +33,7 @@ const server = createServer((socket) => {
     if (isData) {
       isData = false;
       accepted.push(recipient);
+      if (cutOff.delete(recipient)) return socket.destroy();
       return reply('250 taken');
     }
     const verb = line.slice(0, 4).toUpperCase();
@@ -52,7 +58,7 @@ afterAll(async () => {
 
 test('slow mail servers: do not delay emails to other recipients', async () => {
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await world.startChat({ CHAT_SMTP_URL: url });
+  const chat = await world.startChat({ CHAT_SMTP_URL: url });
   const book = async (isSlow: boolean) => {
     const person = customer();
     const { email } = await world.introduce(person, 'Amina', 'Kato');
@@ -65,4 +71,49 @@ test('slow mail servers: do not delay emails to other recipients', async () => {
   const others = [await book(false), await book(false), await book(false)];
   await eventually(async () => others.every((email) => accepted.includes(email)));
   expect(new Set(accepted)).toEqual(new Set(others));
+  slow.clear();
+  for (const socket of sockets) socket.destroy();
+  await chat.stop();
+});
+
+describe('connections to the mail server', () => {
+  const url = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rowOf = async (email: string) => {
+    const sql = `select status, attempts from outgoing_emails as mail join people on people.id = mail.customer_id where email = ?`;
+    return (await world.orm.em.fork().execute<{ status: string; attempts: number }[]>(sql, [email]))[0]!;
+  };
+  const sent = async (isCutOff = false) => {
+    const person = customer();
+    const { email } = await world.introduce(person, 'Amina', 'Kato');
+    if (isCutOff) cutOff.add(email);
+    await world.jobs.publish(jobBooked, jobOf(person.userId), { actorId: person.userId });
+    await eventually(async () => (await rowOf(email))?.status === 'sent');
+    return email;
+  };
+
+  test('are kept for further emails, and closed with the service', async () => {
+    const chat = await world.startChat({ CHAT_SMTP_URL: url() });
+    const before = connections;
+    for (let number = 0; number < 4; number++) await sent();
+    expect(connections - before).toBe(1);
+    await chat.stop();
+    await eventually(async () => sockets.size === 0);
+  });
+
+  test('are replaced within the attempt if the mail server has closed them', async () => {
+    const chat = await world.startChat({ CHAT_SMTP_URL: url() });
+    await sent();
+    for (const socket of sockets) socket.destroy();
+    expect(await rowOf(await sent())).toEqual({ status: 'sent', attempts: 1 });
+    await chat.stop();
+  });
+
+  test('that break before an email is confirmed fail the attempt, and the email is sent once more', async () => {
+    const chat = await world.startChat({ CHAT_SMTP_URL: url(), CHAT_MAIL_RETRY_SECONDS: '0.05' });
+    await sent();
+    const email = await sent(true);
+    expect(await rowOf(email)).toEqual({ status: 'sent', attempts: 2 });
+    expect(accepted.filter((recipient) => recipient === email)).toHaveLength(2);
+    await chat.stop();
+  });
 });

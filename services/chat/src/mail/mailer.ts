@@ -7,7 +7,7 @@ import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 const sweepMs = 1_000;
 /** Maximum concurrent attempts; a slow email occupies one of them and does not delay the others. */
-const attemptsAtOnce = 10;
+export const attemptsAtOnce = 10;
 
 /** Hands one email to the mail server. Rejects when it was not accepted. */
 export type Send = (email: OutgoingEmail, em: EntityManager) => Promise<void>;

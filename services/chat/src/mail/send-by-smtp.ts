@@ -4,6 +4,7 @@ import { Person } from '../person/person.entity.ts';
 import { StoredEmailText } from '../settings/stored-email-text.entity.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
+import { attemptsAtOnce } from './mailer.ts';
 import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 export interface SmtpSettings {
@@ -21,16 +22,33 @@ export interface SmtpSettings {
 
 const attemptMs = 25_000;
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/**
+ * Connections are kept for further emails, and closed after 100 of them or 15 seconds without one. If the server has closed a kept connection, an
+ * email of which nothing was sent yet is sent over a new one within the same attempt.
+ */
+const connections = { maxConnections: attemptsAtOnce, maxMessages: 100, idleTimeout: 15_000, maxRequeues: 1 };
+
+/** Connections to a mail server. Disposing of it closes them; no attempt may be running. */
+export interface SmtpSender extends Disposable {
+  send: Send;
+}
 
 /**
  * Sends emails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
- * after a crash can be recognized. Rejects if the recipient's address is not known yet.
+ * after a crash can be recognized. `send` rejects if the recipient's address is not known yet.
  */
-export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): Send {
-  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): SmtpSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    ...connections,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
-  return async (email, em) => {
+  const send: Send = async (email, em) => {
     const reader = email.content.access ?? (await personOf(email, em));
     const { subject, text, html, attachments } = await composeMail(email, {
       reader,
@@ -53,6 +71,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
       signal: AbortSignal.timeout(attemptMs),
     });
   };
+  return { send, [Symbol.dispose]: () => transport.close() };
 }
 
 async function personOf({ customerId }: OutgoingEmail, em: EntityManager) {

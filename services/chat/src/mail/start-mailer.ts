@@ -16,8 +16,11 @@ export interface MailerDependencies {
   clock: Clock;
 }
 
-/** Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently. Undefined without one. */
-export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): Mailer | undefined {
+/**
+ * Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently. Undefined without one. Disposing of it
+ * stops the mailer and closes its connections.
+ */
+export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): AsyncDisposable | undefined {
   const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
   metrics.gauge('mails_waiting', 'Emails not sent yet.', () => count('waiting'));
   metrics.gauge('mails_failed', 'Emails that failed permanently. The reason is in last_error.', () => count('failed'));
@@ -26,8 +29,9 @@ export function startMailer({ config, orm, logger, metrics, clock }: MailerDepen
     logger.info('CHAT_SMTP_URL is not set: emails are queued but not sent');
     return undefined;
   }
-  const send = sendBySmtp({ ...config, smtpUrl });
-  const mailer = new Mailer({ orm, logger, clock, patience: { attempts, retrySeconds }, send });
+  const started = new AsyncDisposableStack();
+  const { send } = started.use(sendBySmtp({ ...config, smtpUrl }));
+  const mailer = started.use(new Mailer({ orm, logger, clock, patience: { attempts, retrySeconds }, send }));
   orm.em.getEventManager().registerSubscriber(new MailAlarm(() => mailer.wake()));
-  return mailer;
+  return started;
 }
