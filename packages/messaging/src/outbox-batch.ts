@@ -27,10 +27,10 @@ const select = `
     from outbox where published_at is null order by position limit ${batchSize} for update skip locked`;
 
 const markPublished = `
-  update outbox set published_at = now(), stream_seq = acked.seq
-    from unnest($1::bigint[], $2::bigint[]) as acked (position, seq) where outbox.position = acked.position`;
-
-const raiseMark = 'update stream_marks set last_seq = greatest(last_seq, $2) where stream = $1';
+  with published as (
+    update outbox set published_at = now(), stream_seq = acked.seq
+      from unnest($1::bigint[], $2::bigint[]) as acked (position, seq) where outbox.position = acked.position)
+  update stream_marks set last_seq = greatest(last_seq, $3) where stream = $4`;
 
 /**
  * Publishes the oldest unpublished events, all at once, and marks those that the stream confirmed. Skips rows that another relay is processing.
@@ -56,8 +56,8 @@ export async function publishBatch(
     if (acked.length > 0) {
       const positions = acked.map((ack) => ack.position);
       const seqs = acked.map((ack) => ack.seq);
-      await client.query({ name: 'outbox-published', text: markPublished, values: [positions, seqs] });
-      await client.query({ name: 'outbox-mark', text: raiseMark, values: [stream, Math.max(...seqs)] });
+      const values = [positions, seqs, Math.max(...seqs), stream];
+      await client.query({ name: 'outbox-published', text: markPublished, values });
     }
     await client.query('commit');
     const fresh = acked.filter((ack) => !ack.duplicate).map((ack) => ack.seq);

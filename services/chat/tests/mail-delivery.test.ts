@@ -1,6 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobBooked, jobRescheduled } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimMails } from '../src/mail/mail-queue.ts';
+import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf, userOf } from './facts.ts';
 import { userRegistered } from '@yoza/contracts/events/identity';
 import type { Sandbox } from './sandbox-process.ts';
@@ -115,4 +118,42 @@ test('email: is taken over by another replica if the sending one died', async ()
   await eventually(async () => (await rowsOf(person.userId))[0]?.status === 'sent');
   await Promise.all([chat.stop(), other.stop()]);
   expect(await sandbox.mailsTo(email)).toHaveLength(1);
+});
+
+test('claim: takes the oldest email about a subject, fails an expired one and does not wait for it', async () => {
+  const now = new Date();
+  const job = jobOf(crypto.randomUUID());
+  const write = (expiresAt: Date | null) =>
+    OutgoingEmail.write({
+      eventId: crypto.randomUUID(),
+      kind: 'job-booked',
+      customerId: job.customerId,
+      subjectId: job.id,
+      content: { job, version: 1 },
+      expiresAt,
+      now,
+    });
+  const [expired, due, behind] = [write(new Date(now.getTime() - 1)), write(null), write(null)];
+  // Ids of the same millisecond are in any order.
+  [expired.id, due.id, behind.id] = [expired.id, due.id, behind.id].toSorted() as [string, string, string];
+  await world.orm.em.fork().persist([expired, due, behind]).flush();
+  const claim = async (at: Date) =>
+    (await claimMails(world.orm.em.fork() as EntityManager, at, 10)).filter(({ subjectId }) => subjectId === job.id);
+  const [claimed, ...others] = await claim(now);
+  expect(others).toEqual([]);
+  expect(claimed).toMatchObject({
+    id: due.id,
+    attempts: 1,
+    content: { job, version: 1 },
+    createdAt: now,
+    expiresAt: null,
+  });
+  expect(await claim(now)).toEqual([]);
+  expect(await rowsOf(job.customerId)).toMatchObject([
+    { status: 'failed', attempts: 0, last_error: 'Expired before it could be sent.' },
+    { status: 'waiting', attempts: 1 },
+    { status: 'waiting', attempts: 0 },
+  ]);
+  const afterLease = new Date(now.getTime() + 121_000);
+  expect((await claim(afterLease)).map(({ id, attempts }) => [id, attempts])).toEqual([[due.id, 2]]);
 });

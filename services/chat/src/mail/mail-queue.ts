@@ -15,25 +15,25 @@ const errorLength = 500;
  * first: while one waits, the later ones wait too. Expired emails are marked as failed.
  */
 export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
-  await em.execute(
-    `update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
-      where status = 'waiting' and expires_at < ? and next_attempt_at <= ?`,
-    [now, now],
+  const claimed = await em.execute<Tables['outgoing_emails'][]>(
+    `with expired as (
+       update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
+        where status = 'waiting' and expires_at < ? and next_attempt_at <= ?),
+     claimed as (
+       update outgoing_emails set attempts = attempts + 1, next_attempt_at = ?
+        where id in (
+          select id from outgoing_emails as mail
+           where status = 'waiting' and next_attempt_at <= ? and (expires_at < ?) is not true
+             and not exists (select 1 from outgoing_emails as earlier
+                              where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
+                                and earlier.status = 'waiting' and earlier.id < mail.id
+                                and (earlier.expires_at < ? and earlier.next_attempt_at <= ?) is not true)
+           order by id limit ? for update of mail skip locked)
+        returning *)
+     select * from claimed order by id`,
+    [now, now, new Date(now.getTime() + leaseMs), now, now, now, now, max],
   );
-  const claimed = await em.execute<Pick<Tables['outgoing_emails'], 'id'>[]>(
-    `update outgoing_emails set attempts = attempts + 1, next_attempt_at = ?
-      where id in (
-        select id from outgoing_emails as mail
-         where status = 'waiting' and next_attempt_at <= ?
-           and not exists (select 1 from outgoing_emails as earlier
-                            where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
-                              and earlier.status = 'waiting' and earlier.id < mail.id)
-         order by id limit ? for update of mail skip locked)
-      returning id`,
-    [new Date(now.getTime() + leaseMs), now, max],
-  );
-  if (claimed.length === 0) return [];
-  return em.find(OutgoingEmail, { id: { $in: claimed.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
+  return claimed.map((row) => em.map(OutgoingEmail, row));
 }
 
 export async function markSent(em: EntityManager, id: string, now: Date): Promise<void> {

@@ -64,7 +64,8 @@ export class Mailer implements AsyncDisposable {
           });
         attempts.add(attempt);
       }
-      if (!mails?.length || mails.length === free) await this.#pause();
+      // A claim takes all that is due; a commit or the end of an attempt since then has woken the mailer.
+      await this.#pause();
     }
     await Promise.all(attempts);
   }

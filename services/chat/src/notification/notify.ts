@@ -31,18 +31,18 @@ export async function notify(
   notification: NewNotification,
 ): Promise<void> {
   const { kind, subject, subjectId, facts, eventId, happenedAt, now } = notification;
+  if (personIds.length === 0) return;
   const isOld = now.getTime() - happenedAt.getTime() > day;
-  for (const personId of personIds) {
-    const id = randomUUID();
-    const about = { kind, subject, subject_id: subjectId, event_id: eventId, facts };
-    const times = { created_at: happenedAt.toISOString(), read_at: isOld ? now.toISOString() : null };
-    const stored = await tablesOf(em)
-      .insertInto('notifications')
-      .values({ id, person_id: personId, ...about, ...times })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!stored || isOld) continue;
+  const about = { kind, subject, subject_id: subjectId, event_id: eventId, facts };
+  const times = { created_at: happenedAt.toISOString(), read_at: isOld ? now.toISOString() : null };
+  const stored = await tablesOf(em)
+    .insertInto('notifications')
+    .values(personIds.map((personId) => ({ id: randomUUID(), person_id: personId, ...about, ...times })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'person_id'])
+    .execute();
+  if (isOld) return;
+  for (const { id, person_id: personId } of stored) {
     const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
     recordEvent(em, notificationAdded, {
       aggregate: { id, version: 1 },

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Person } from './person.entity.ts';
+import { tablesOf } from '../tables.ts';
 
 /** Returns a full name such as `Joan Nansubuga`; undefined for a null id and for a person not known yet. */
 export async function findPersonName(em: EntityManager, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
-  const person = await em.findOne(Person, { id });
-  return person?.name || undefined;
+  const query = tablesOf(em).selectFrom('people').select(['first_name', 'last_name']).where('id', '=', id);
+  const person = await query.executeTakeFirst();
+  return (person && `${person.first_name} ${person.last_name}`.trim()) || undefined;
 }
