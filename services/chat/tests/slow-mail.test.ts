@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('slow mail servers: do not delay emails to other recipients', async () => {
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const chat = await world.startChat({ CHAT_SMTP_URL: url });
+  const chat = await world.startChat({ CHAT_SMTP_URL: url, CHAT_MAIL_RETRY_SECONDS: '0.05' });
   const book = async (isSlow: boolean) => {
     const person = customer();
     const { email } = await world.introduce(person, 'Amina', 'Kato');
@@ -71,8 +71,10 @@ test('slow mail servers: do not delay emails to other recipients', async () => {
   const others = [await book(false), await book(false), await book(false)];
   await eventually(async () => others.every((email) => accepted.includes(email)));
   expect(new Set(accepted)).toEqual(new Set(others));
+  // The attempts that still wait fail, and are repeated before the next test.
   slow.clear();
   for (const socket of sockets) socket.destroy();
+  await eventually(async () => new Set(accepted).size === 7);
   await chat.stop();
 });
 
