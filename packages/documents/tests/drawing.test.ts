@@ -14,13 +14,16 @@ import { readPdf } from './read-pdf.ts';
 const run = promisify(execFile);
 const drawAlone = fileURLToPath(new URL('draw-alone.ts', import.meta.url));
 
+// Threads and processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 describe('drawing', () => {
   test('happens in a thread of its own, which does not keep the process running', async () => {
-    const { stdout } = await run(process.execPath, [drawAlone], { timeout: 20_000 });
+    const { stdout } = await run(process.execPath, [drawAlone], { timeout: 50_000 });
     expect(JSON.parse(stdout)).toEqual({ isPdf: true, loadedHere: [] });
   });
 
