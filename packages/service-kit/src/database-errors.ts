@@ -13,6 +13,8 @@ interface DatabaseError {
 
 // Serialization failure, deadlock.
 const retryable = new Set(['40001', '40P01']);
+// "cached plan must not change result type", and a statement that does not exist.
+const stale = new Set(['0A000', '26000']);
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,6 +30,11 @@ const connectionLost =
 /** True for a deadlock or a serialization failure: the same transaction may succeed when run again. */
 export function isRetryable(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '');
+}
+
+/** True if PostgreSQL no longer knows a named statement, or a migration has changed the columns of its result. */
+export function isStaleStatement(error: unknown): boolean {
+  return stale.has(codeOf(error) ?? '');
 }
 
 /** True if the database is unavailable, starting, stopping or out of connections, memory or disk; also for any other network error. */

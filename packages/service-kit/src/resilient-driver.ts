@@ -1,4 +1,5 @@
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { NamingClient } from './naming-client.ts';
 
 type Dialect = ReturnType<PostgreSqlConnection['createKyselyDialect']>;
 type DialectDriver = ReturnType<Dialect['createDriver']>;
@@ -19,7 +20,7 @@ export class ResilientDriver extends PostgreSqlDriver {
 
 class ResilientConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {
-    const dialect = super.createKyselyDialect(overrides);
+    const dialect = super.createKyselyDialect({ ...overrides, Client: NamingClient } as typeof overrides);
     const createDriver = dialect.createDriver.bind(dialect);
     dialect.createDriver = () => releasingBroken(createDriver());
     return dialect;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isRetryable } from './database-errors.ts';
+import { isRetryable, isStaleStatement } from './database-errors.ts';
 
 const attempts = 6;
 
 /**
  * Runs `work` in one transaction and returns its result after the commit. Inside a running transaction it joins that one, and flushes so that the
- * result of `work` has its generated values. After a deadlock or serialization failure `work` runs again on a fresh entity manager, five times at
- * most, so it must not change anything outside the database.
+ * result of `work` has its generated values. After a deadlock, a serialization failure or a named statement that a migration has made stale, `work`
+ * runs again on a fresh entity manager, five times at most, so it must not change anything outside the database.
  */
 export async function withTransaction<Result>(
   em: EntityManager,
@@ -22,7 +22,7 @@ export async function withTransaction<Result>(
     try {
       return await em.fork({ clear: true }).transactional((transaction) => work(transaction as EntityManager));
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error;
+      if (attempt === attempts || !(isRetryable(error) || isStaleStatement(error))) throw error;
       await delay(Math.random() * 20 * attempt);
     }
   }

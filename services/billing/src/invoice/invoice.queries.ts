@@ -1,5 +1,6 @@
 import type { Principal } from '@yoza/contracts/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { InferResult } from 'kysely';
 import { byHandCauses } from '../ledger/balance.ts';
 import { allInvoices, narrowedTo, type InvoiceFilter, type InvoiceQuery } from './invoice-filter.ts';
@@ -15,11 +16,13 @@ export function visibleInvoices(
   now: Date,
 ): Promise<InvoiceRow[]> {
   let query = narrowedTo(allInvoices(em), filter, now);
-  if (caller.role !== 'admin') query = query.where('invoices.customer_id', '=', caller.userId);
+  const { after: _after, limit, ...criteria } = filter;
+  const isAdmin = caller.role === 'admin';
+  if (!isAdmin) query = query.where('invoices.customer_id', '=', caller.userId);
   return withFacts(query)
     .orderBy('invoices.created_at', 'desc')
     .orderBy('invoices.id', 'desc')
-    .limit(filter.limit + 1)
+    .limit(rowLimit(limit + 1, isAdmin ? criteria : {}))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { MoneyMethod, PaymentState } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { dayRange } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
@@ -33,7 +34,8 @@ export function findPaymentRows(
 ): Promise<PaymentRow[]> {
   const query = selectPayments(em).orderBy('payments.created_at').orderBy('payments.id');
   if ('invoiceId' in which) return query.where('payments.invoice_id', '=', which.invoiceId).execute();
-  return which.ids.length === 0 ? Promise.resolve([]) : query.where('payments.id', 'in', [...which.ids]).execute();
+  if (which.ids.length === 0) return Promise.resolve([]);
+  return query.where(({ eb, fn, val }) => eb('payments.id', '=', fn.any(val(which.ids)))).execute();
 }
 
 /** Returns the mobile money requests of a customer's invoices that wait for their payer, newest first. */
@@ -49,18 +51,18 @@ export function findWaitingRequests(em: EntityManager, customerId: string): Prom
 }
 
 /** Finds payments of all customers, newest first, `limit` and one more, which shows that there is a next page. */
-export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
+export function findPayments(em: EntityManager, { after, limit, ...filter }: PaymentFilter): Promise<PaymentRow[]> {
   let query = selectPayments(em)
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
-    .limit(filter.limit + 1);
+    .limit(rowLimit(limit + 1, filter));
   if (filter.status !== undefined) query = query.where('payments.status', '=', filter.status);
   if (filter.method !== undefined) query = query.where('payments.method', '=', filter.method);
   if (filter.from !== undefined)
     query = query.where('payments.created_at', '>=', dayRange(filter.from).from.toISOString());
   if (filter.to !== undefined) query = query.where('payments.created_at', '<', dayRange(filter.to).to.toISOString());
-  if (filter.after !== undefined) {
-    const { at, id } = filter.after;
+  if (after !== undefined) {
+    const { at, id } = after;
     query = query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(at, id)));
   }
   return query.execute();

@@ -1,4 +1,5 @@
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
@@ -18,7 +19,7 @@ export function findQuarantine(em: EntityManager, { open, after, limit }: Quaran
   let query = selectItems(em)
     .orderBy('quarantine_items.created_at', 'desc')
     .orderBy('quarantine_items.id', 'desc')
-    .limit(limit + 1);
+    .limit(rowLimit(limit + 1));
   if (open) query = query.where('resolved_at', 'is', null);
   if (after !== undefined) {
     const { at, id } = after;

@@ -1,6 +1,7 @@
 import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
 import type { RefundStatus } from '@yoza/contracts/billing/payments';
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { tablesOf } from '../tables.ts';
@@ -16,7 +17,7 @@ export interface RefundFilter {
 
 /** Finds refunds of all customers, newest first, `limit` and one more. */
 export function findRefunds(em: EntityManager, { status, after, limit }: RefundFilter): Promise<RefundRow[]> {
-  let query = selectRefunds(em).limit(limit + 1);
+  let query = selectRefunds(em).limit(rowLimit(limit + 1, { status }));
   if (status === 'manual_payout') query = query.where('refunds.status', 'in', manualPayoutStatuses);
   else if (status !== undefined) query = query.where('refunds.status', '=', status);
   if (after !== undefined) {

@@ -1,4 +1,5 @@
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export function findTransfers(em: EntityManager, { matched, after, limit }: Tran
   let query = selectTransfers(em)
     .orderBy('transfers.recorded_at', 'desc')
     .orderBy('transfers.id', 'desc')
-    .limit(limit + 1);
+    .limit(rowLimit(limit + 1));
   if (matched !== undefined) query = query.where('transfers.payment_id', matched ? 'is not' : 'is', null);
   if (after !== undefined) {
     const { at, id } = after;

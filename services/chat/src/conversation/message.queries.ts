@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { tablesOf } from '../tables.ts';
 
 /** Maximum messages per response. */
@@ -6,7 +7,7 @@ export const messagesAtOnce = 200;
 
 /** Finds the first messages after a position, or the latest ones without a position; in order of position, at most {@link messagesAtOnce}. */
 export async function messagesOf(em: EntityManager, sessionId: string, after: number | undefined) {
-  const query = selectMessages(em).where('session_id', '=', sessionId).limit(messagesAtOnce);
+  const query = selectMessages(em).where('session_id', '=', sessionId).limit(rowLimit(messagesAtOnce));
   if (after !== undefined) return query.where('position', '>', after).orderBy('position').execute();
   return (await query.orderBy('position', 'desc').execute()).reverse();
 }

@@ -1,4 +1,5 @@
 import type { Principal } from '@yoza/contracts/principal';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
@@ -8,7 +9,7 @@ export function visibleSessions(em: EntityManager, caller: Principal, after: Pos
   let query = selectSessions(em)
     .orderBy('chat_sessions.active_at', 'desc')
     .orderBy('chat_sessions.id', 'desc')
-    .limit(limit + 1);
+    .limit(rowLimit(limit + 1));
   if (caller.role !== 'admin') query = query.where('customer_id', '=', caller.userId);
   if (after !== undefined) {
     const { at, id } = after;

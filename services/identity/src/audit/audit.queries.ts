@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditActor, AuditEntry, AuditFilter } from '@yoza/contracts/identity/audit-log';
 import { invalid } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { dayRange } from '@yoza/service-kit/time';
 import { tablesOf } from '../tables.ts';
 import { searchPatterns } from '../user/search-patterns.ts';
@@ -26,7 +27,7 @@ export function selectEntries(em: EntityManager, list: AuditList) {
     .select(['id', 'at', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'subject_label', 'changes'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(rows);
+    .limit(rowLimit(rows, { search, actor, kind, action, subject, from, to }));
   if (actor) query = query.where('actor_id', '=', actor);
   if (kind) query = query.where('subject_kind', '=', kind);
   if (action) query = query.where('action', '=', action);

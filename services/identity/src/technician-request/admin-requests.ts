@@ -4,6 +4,7 @@ import type { TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { tablesOf } from '../tables.ts';
 import type { PageRequest } from '../user/user.queries.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
@@ -25,7 +26,10 @@ export async function findRequests(em: EntityManager, filter: Filter & { rows: n
 }
 
 function newestRequests(em: EntityManager, { status, after, rows }: Filter & { after?: Position; rows: number }) {
-  let query = selectRequests(em).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(rows);
+  let query = selectRequests(em)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(rowLimit(rows, { status }));
   if (status) query = query.where('r.status', '=', status);
   if (after) query = query.where((eb) => eb(eb.refTuple('r.created_at', 'r.id'), '<', eb.tuple(after.at, after.id)));
   return query.execute();

@@ -13,7 +13,9 @@ export const boardJobs = (em: EntityManager, { from, to }: { from: Date; to: Dat
 
 /** Returns the given jobs, in the order of their slots. */
 export const findDispatchJobs = (em: EntityManager, ids: readonly string[]) =>
-  selectJobs(em).where('j.id', 'in', ids).execute();
+  selectJobs(em)
+    .where(({ eb, fn, val }) => eb('j.id', '=', fn.any(val(ids))))
+    .execute();
 
 export type DispatchJobRow = Awaited<ReturnType<typeof findDispatchJobs>>[number];
 

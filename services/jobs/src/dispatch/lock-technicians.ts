@@ -8,5 +8,11 @@ import { tablesOf } from '../tables.ts';
 export async function lockTechnicians(em: EntityManager, ids: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return;
-  await tablesOf(em).selectFrom('people').select('id').where('id', 'in', known).orderBy('id').forUpdate().execute();
+  await tablesOf(em)
+    .selectFrom('people')
+    .select('id')
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(known))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EquipmentFilter, EquipmentSummary } from '@yoza/contracts/jobs/equipment';
 import type { Position } from '@yoza/service-kit/pagination';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { type RawBuilder, sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import type { EquipmentPosition } from './equipment-order.ts';
@@ -41,7 +42,10 @@ export function equipmentQuery(em: EntityManager, scope: EquipmentScope, list: E
     const sign = sql.raw(order === 'asc' ? '>' : '<');
     query = query.where(sql<boolean>`(${by}, e.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`);
   }
-  return query.orderBy(by, order).orderBy('e.id', order).limit(rows);
+  return query
+    .orderBy(by, order)
+    .orderBy('e.id', order)
+    .limit(rowLimit(rows, { status, assignment, assignedToId, search }));
 }
 
 export const findEquipmentList = (em: EntityManager, scope: EquipmentScope, list: EquipmentList, today: string) =>
@@ -73,7 +77,7 @@ export function findServices(em: EntityManager, equipmentId: string, after: Posi
     const day = after.at.slice(0, 10);
     query = query.where((eb) => eb(eb.refTuple('service_date', 'id'), '<', eb.tuple(day, after.id)));
   }
-  return query.orderBy('service_date', 'desc').orderBy('id', 'desc').limit(rows).execute();
+  return query.orderBy('service_date', 'desc').orderBy('id', 'desc').limit(rowLimit(rows)).execute();
 }
 
 export type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminJobFilter } from '@yoza/contracts/jobs/admin-jobs';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { sql } from 'kysely';
 import { filteredJobs } from './filtered-jobs.ts';
 import type { JobPosition } from './job-order.ts';
@@ -19,9 +20,9 @@ export type PlacedJob = JobRow & { position: string };
 
 /** Returns the query for the ids of the jobs of a list, each with its position in the order. Exported for the test of its plan. */
 export function jobListQuery(em: EntityManager, list: JobList) {
-  const { sort, order, after, rows } = list;
+  const { sort, order, after, rows, ...filter } = list;
   const { by, type, text } = orders[sort];
-  let query = filteredJobs(em, list);
+  let query = filteredJobs(em, filter);
   if (after) {
     const sign = sql.raw(order === 'asc' ? '>' : '<');
     query = query.where(sql<boolean>`(${by}, j.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`);
@@ -30,7 +31,7 @@ export function jobListQuery(em: EntityManager, list: JobList) {
     .select(['j.id', text.as('position')])
     .orderBy(by, order)
     .orderBy('j.id', order)
-    .limit(rows);
+    .limit(rowLimit(rows, filter));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
 import { tablesOf } from '../tables.ts';
@@ -26,7 +27,8 @@ export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFi
   if (after) {
     query = query.where((eb) => eb(eb.refTuple('j.scheduled_start', 'j.id'), '<', eb.tuple(after.at, after.id)));
   }
-  return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(rows).execute();
+  const limit = rowLimit(rows, scope === 'all' ? { status, from, to } : {});
+  return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(limit).execute();
 }
 
 /** Returns one job in a scope with all data shown with it; undefined when there is none. */
@@ -38,7 +40,9 @@ export async function findJob(em: EntityManager, scope: JobScope, id: string) {
 export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  return selectJobs(em, 'all').where('j.id', 'in', ids).execute();
+  return selectJobs(em, 'all')
+    .where(({ eb, fn, val }) => eb('j.id', '=', fn.any(val(ids))))
+    .execute();
 }
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LogFilter, LogPeriod } from '@yoza/contracts/jobs/activity-logs';
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -72,7 +73,10 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
   if (to) query = query.where('l.created_at', '<', to.toISOString());
   if (after) query = query.where((eb) => eb(eb.refTuple('l.created_at', 'l.id'), '<', eb.tuple(after.at, after.id)));
   for (const each of named) query = query.where((eb) => eb.or(foundBy(each)));
-  return query.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').limit(rows);
+  return query
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(rowLimit(rows, { technicianId, activity, dateFilter, word: named[0] }));
 }
 
 /** Returns the ids of current and former technicians with logs and a matching name, found by the index of people; at most {@link maxNamed}. */

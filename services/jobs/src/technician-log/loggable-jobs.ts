@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -22,7 +23,11 @@ export async function findLoggableJobs(
     query = query.where(
       sql<boolean>`lower(j.id::text || ' ' || j.service_name || ' ' || coalesce(c.first_name || ' ' || c.last_name, '') || ' ' || j.address) like ${word}`,
     );
-  const rows = await query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(maxJobs).execute();
+  const rows = await query
+    .orderBy('j.scheduled_start', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(rowLimit(maxJobs))
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Position } from '@yoza/service-kit/pagination';
 import { tablesOf } from '../tables.ts';
 
@@ -9,7 +10,7 @@ export async function findLogs(em: EntityManager, technicianId: string, after: P
     .select(['id', 'technician_id', 'job_id', 'activity', 'location', 'notes', 'metadata', 'created_at'])
     .where('technician_id', '=', technicianId);
   if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(rows).execute();
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(rowLimit(rows)).execute();
 }
 
 export type LogRow = Awaited<ReturnType<typeof findLogs>>[number];

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import type { Expression } from 'kysely';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -45,7 +46,7 @@ export const latestDuty = (em: EntityManager, technicianId: Expression<string>) 
     ])
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(1)
+    .limit(rowLimit(1))
     .$narrowType<{ activity: keyof typeof statusAfter; isAtJob: boolean }>();
 
 /** Returns the duty status by the latest log; a technician who works on a job is no longer traveling. */
