@@ -12,7 +12,7 @@ const handling = new AsyncLocalStorage<true>();
 subscribe('http.server.request.start', () => handling.enterWith(true));
 
 /** Tables that services read for their own bookkeeping rather than for the caller. */
-const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|slot_holds|idempotency_keys|travel_positions)\b/;
+const ownBusiness = /\b(outbox|inbox|dead_letters|stream_marks|idempotency_keys|travel_positions)\b/;
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness.test(sql);
 
 /**
@@ -48,8 +48,12 @@ interface PlanNode {
 /** Nodes that read all rows of their source before they return the first one. */
 const readsAllFirst = new Set(['Sort', 'Incremental Sort', 'Hash', 'Aggregate', 'Materialize']);
 
-/** Returns the tables that PostgreSQL would scan completely for these queries. */
-export async function tablesScannedFully(databaseUrl: string, queries: readonly SeenQuery[]): Promise<string[]> {
+/** Returns the tables that PostgreSQL would scan completely for these queries: with plans for their values, or with those it keeps for any values. */
+export async function tablesScannedFully(
+  databaseUrl: string,
+  queries: readonly SeenQuery[],
+  plans: 'made' | 'kept' = 'made',
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const found = new Set<string>();
@@ -63,8 +67,8 @@ export async function tablesScannedFully(databaseUrl: string, queries: readonly 
   try {
     for (const { sql, values } of queries) {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-        `explain (format json) ${sql}`,
-        values,
+        `explain (format json${plans === 'kept' ? ', generic_plan' : ''}) ${sql}`,
+        plans === 'kept' ? [] : values,
       );
       for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) look(Plan);
     }

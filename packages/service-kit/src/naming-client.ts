@@ -9,9 +9,9 @@ export const maxNamedStatements = 200;
 type Connection = pg.Client['connection'] & { parsedStatements: Record<string, string> };
 
 /**
- * Client that names each statement with parameters from its second use on the connection, so that PostgreSQL parses it once and keeps its plan. Closes
- * the least recently used statement beyond {@link maxNamedStatements}. Repeats a statement whose result has other columns since a migration, outside
- * of a transaction; inside, the transaction fails, and can be repeated.
+ * Client that names each statement sent with a list of parameters, even an empty one, from its second use on the connection, so that PostgreSQL parses
+ * it once and can keep its plan. Closes the least recently used statement beyond {@link maxNamedStatements}. A statement whose columns a migration
+ * has changed is repeated outside of a transaction; inside one it fails, and so the transaction has to be repeated.
  */
 export class NamingClient extends pg.Client {
   #count = 0;
@@ -28,9 +28,9 @@ export class NamingClient extends pg.Client {
   // The overloads of the base class can only be replaced by a signature that fits each of them.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(text: any, values?: any, callback?: any): any {
-    const name =
-      typeof text === 'string' && Array.isArray(values) && !callback && values.length > 0 && this.#nameOf(text);
-    if (!name) return super.query(text, values, callback);
+    const isNamed = typeof text === 'string' && Array.isArray(values) && callback === undefined;
+    const name = isNamed ? this.#nameOf(text) : undefined;
+    if (name === undefined) return super.query(text, values, callback);
     return super.query({ name, text, values }).catch((error: unknown) => {
       if (!isStaleStatement(error)) throw error;
       this.#names.clear();

@@ -7,7 +7,7 @@ type DialectConnection = Awaited<ReturnType<DialectDriver['acquireConnection']>>
 type DriverConfig = ConstructorParameters<typeof PostgreSqlDriver>[0];
 
 /**
- * PostgreSQL driver that releases connections which break at the begin or rollback of a transaction. Kysely never releases those
+ * PostgreSQL driver that names statements, so that their plans are kept ({@link NamingClient}), and releases connections which break at the begin or rollback of a transaction. Kysely never releases those
  * (github.com/kysely-org/kysely/issues/1990), so each killed backend would permanently occupy a place in the pool until it is exhausted.
  */
 export class ResilientDriver extends PostgreSqlDriver {
@@ -22,9 +22,29 @@ class ResilientConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {
     const dialect = super.createKyselyDialect({ ...overrides, Client: NamingClient } as typeof overrides);
     const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () => releasingBroken(createDriver());
+    dialect.createDriver = () => unlistingWrittenValues(releasingBroken(createDriver()));
     return dialect;
   }
+}
+
+/** Sends the statements of MikroORM, which writes values into its SQL, without a list of parameters: they vary too much to be named. */
+function unlistingWrittenValues(driver: DialectDriver): DialectDriver {
+  const acquire = driver.acquireConnection.bind(driver);
+  const known = new WeakSet<DialectConnection>();
+  return Object.assign(driver, {
+    async acquireConnection(...options: Parameters<DialectDriver['acquireConnection']>) {
+      const connection = await acquire(...options);
+      if (known.has(connection)) return connection;
+      known.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      return Object.assign(connection, {
+        executeQuery: ((query, ...others) => {
+          const isWritten = query.query.kind === 'RawNode' && query.parameters.length === 0;
+          return execute(isWritten ? { ...query, parameters: undefined as never } : query, ...others);
+        }) satisfies DialectConnection['executeQuery'],
+      });
+    },
+  });
 }
 
 function releasingBroken(driver: DialectDriver): DialectDriver {

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { conflict } from './errors.ts';
+import type { TableOf } from './tables.ts';
 
 const SettingsSchema = defineEntity({
   name: 'Settings',
@@ -29,9 +30,22 @@ export class Settings<Values extends object = object> extends SettingsSchema.cla
 }
 SettingsSchema.setClass(Settings);
 
+/** Settings as they are read, without the entity. */
+export type CurrentSettings<Values extends object> = Pick<
+  Settings<Values>,
+  'version' | 'changed' | 'updatedAt' | 'updatedByName'
+>;
+
 /** Returns the current settings, read in the caller's transaction, so that a change made at one replica applies to the next call at every other. */
-export const readSettings = <Values extends object>(em: EntityManager): Promise<Settings<Values>> =>
-  em.findOneOrFail(Settings<Values>, { isTheOne: true }, { disableIdentityMap: true });
+export async function readSettings<Values extends object>(em: EntityManager): Promise<CurrentSettings<Values>> {
+  const row = await em
+    .getKysely<{ settings: TableOf<typeof SettingsSchema> }>()
+    .selectFrom('settings')
+    .select(['version', 'changed', 'updated_at', 'updated_by_name'])
+    .executeTakeFirstOrThrow();
+  const updatedAt = row.updated_at === null ? null : new Date(row.updated_at);
+  return { version: row.version, changed: row.changed, updatedAt, updatedByName: row.updated_by_name };
+}
 
 /**
  * Returns the settings, locked until the end of the caller's transaction, to change them. Throws 409 SETTINGS_CHANGED with the current settings, as
@@ -40,7 +54,7 @@ export const readSettings = <Values extends object>(em: EntityManager): Promise<
 export async function lockSettings<Values extends object>(
   em: EntityManager,
   version: number,
-  present: (settings: Settings<Values>) => object,
+  present: (settings: CurrentSettings<Values>) => object,
 ): Promise<Settings<Values>> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const settings = await em.findOneOrFail(Settings<Values>, { isTheOne: true }, { lockMode });

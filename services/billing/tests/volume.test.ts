@@ -1,5 +1,6 @@
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
@@ -113,6 +114,29 @@ describe('at this volume an admin', () => {
     ];
     const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
+
+describe('at this volume the plans of the most frequent lists', () => {
+  it.each([
+    ['customer', '/api/invoices'],
+    ['customer', '/api/invoices?jobId={job}'],
+    ['admin', '/api/invoices'],
+    ['admin', '/api/payments'],
+  ] as const)('are kept: %s, %s', async (role, path) => {
+    const [{ job, owner }] = (await em().execute(
+      `select job_id as job, customer_id as owner from invoices limit 1`,
+    )) as [{ job: string; owner: string }];
+    const caller = role === 'admin' ? admin : newPrincipal({ userId: owner });
+    const pool = await billing.context.orm.driver.getConnection().getNativeClient();
+    const { kept, planned } = await readsByPlan(pool, async () => {
+      const { status } = await billing.callAs(caller)('GET', path.replace('{job}', job));
+      expect(status).toBe(200);
+    });
+    expect(planned.map(({ sql }) => sql)).toEqual([]);
+    expect(kept.length).toBeGreaterThan(0);
+    const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, kept, 'kept');
+    expect(whole.filter((table) => ['invoices', 'payments', 'job_summaries', 'people'].includes(table))).toEqual([]);
   });
 });
 

@@ -51,7 +51,12 @@ export async function createWorld(clock = fixedClock(today)) {
       await context[Symbol.asyncDispose]();
     };
     stack.defer(stop);
-    return { ...(await createTestClient(running.url, 'billing', keys)), operationsUrl: running.operationsUrl, stop };
+    return {
+      ...(await createTestClient(running.url, 'billing', keys)),
+      context,
+      operationsUrl: running.operationsUrl,
+      stop,
+    };
   };
   return { orm, jobs, identity, clock, environment, startBilling, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

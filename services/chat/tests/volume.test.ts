@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
@@ -39,3 +41,26 @@ it.each([
     expect(whole.filter((table) => ['chat_sessions', 'chat_messages', 'people'].includes(table))).toEqual([]);
   },
 );
+
+it.each([
+  ['customer', '/api/chat/sessions'],
+  ['customer', '/api/chat/sessions/{session}/messages'],
+  ['admin', '/api/chat/sessions'],
+  ['customer', '/api/notifications'],
+] as const)('chat with 20,000 people: PostgreSQL keeps its plans for a %s who reads %s', async (role, path) => {
+  const [{ id, owner }] = (await em().execute(
+    `select id, customer_id as owner from chat_sessions where id = ${volumeId('chat', '100')}`,
+  )) as [{ id: string; owner: string }];
+  const caller = newPrincipal({ role, ...(role === 'customer' && { userId: owner }) });
+  const pool = await chat.context.orm.driver.getConnection().getNativeClient();
+  const { kept, planned } = await readsByPlan(pool, async () => {
+    const { status } = await chat.callAs(caller)('GET', path.replace('{session}', id));
+    expect(status).toBe(200);
+  });
+  expect(planned.map(({ sql }) => sql)).toEqual([]);
+  expect(kept.length).toBeGreaterThan(0);
+  const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), kept, 'kept');
+  expect(
+    whole.filter((table) => ['chat_sessions', 'chat_messages', 'people', 'notifications'].includes(table)),
+  ).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
@@ -88,6 +90,37 @@ describe('at this volume an admin', () => {
     const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
     const whole = await tablesScannedFully(jobs.config.databaseUrl, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
+
+describe('at this volume the plans of the most frequent lists', () => {
+  it.each([
+    ['customer', '/api/jobs'],
+    ['technician', '/api/jobs'],
+    ['technician', '/api/technician/logs'],
+    ['customer', '/api/slots?from={today}&days=7'],
+    ['admin', '/api/admin/jobs'],
+  ] as const)('are kept: %s, %s', async (role, path) => {
+    const numbers = { technician: '1', customer: '51', admin: '52' };
+    const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', numbers[role])} as id`)) as [
+      { id: string },
+    ];
+    const caller = newPrincipal({ role, userId: id });
+    const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
+    const { kept, planned } = await readsByPlan(pool, async () => {
+      const { status } = await jobs.as(caller)('GET', path.replace('{today}', today));
+      expect(status).toBe(200);
+    });
+    expect(planned.map(({ sql }) => sql)).toEqual([]);
+    expect(kept.length).toBeGreaterThan(0);
+    const whole = await tablesScannedFully(jobs.config.databaseUrl, kept, 'kept');
+    expect(whole.filter((table) => ['jobs', 'technician_logs', 'people', 'vehicles'].includes(table))).toEqual([]);
+  });
+
+  it('are made anew for a filter by status: few jobs have a rare one', async () => {
+    const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
+    const { planned } = await readsByPlan(pool, () => jobs.as(admin)('GET', '/api/admin/jobs?status=in_progress'));
+    expect(planned).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { PaymentSettings } from '@yoza/contracts/billing/settings';
-import type { Settings } from '@yoza/service-kit/settings.entity';
+import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import type { SettingValues } from './setting-values.ts';
 
 /** Presents the settings that apply; `first` are the values before an admin changed any. */
-export const presentSettings = (first: SettingValues, settings: Settings<SettingValues>): PaymentSettings => ({
+export const presentSettings = (first: SettingValues, settings: CurrentSettings<SettingValues>): PaymentSettings => ({
   ...first,
   ...settings.changed,
   version: settings.version,

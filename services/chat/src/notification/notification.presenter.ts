@@ -1,16 +1,16 @@
 import type { Notification } from '@yoza/contracts/chat/notifications';
-import type { Notification as StoredNotification } from './notification.entity.ts';
+import type { NotificationRow } from './notification.queries.ts';
 
 /** The wire form of a notification. */
-export function presentNotification(stored: StoredNotification): Notification {
-  const { id, kind, subject, subjectId, facts, createdAt, readAt } = stored;
+export function presentNotification(row: NotificationRow): Notification {
+  const { id, kind, subject, facts } = row;
   return {
     id,
     kind,
     subject,
-    subjectId,
+    subjectId: row.subject_id,
     facts,
-    createdAt: createdAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
+    createdAt: new Date(row.created_at).toISOString(),
+    readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
   };
 }

@@ -1,22 +1,25 @@
 import type { Position } from '@yoza/service-kit/pagination';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 import { Notification } from './notification.entity.ts';
 
 /** Finds a person's notifications, newest first, at most `limit` plus one. */
-export function notificationsOf(
-  em: EntityManager,
-  personId: string,
-  after: Position | undefined,
-  limit: number,
-): Promise<Notification[]> {
-  const at = after && new Date(after.at);
-  const beyond = after ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, id: { $lt: after.id } }] } : {};
-  return em.find(
-    Notification,
-    { personId, ...beyond },
-    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: limit + 1 },
-  );
+export function notificationsOf(em: EntityManager, personId: string, after: Position | undefined, limit: number) {
+  let query = tablesOf(em)
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'subject', 'subject_id', 'facts', 'created_at', 'read_at'])
+    .where('person_id', '=', personId);
+  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowLimit(limit + 1))
+    .execute();
 }
+
+export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
 
 /** Counts unread notifications by person; the map omits persons without any. */
 export async function countUnread(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
@@ -26,5 +29,12 @@ export async function countUnread(em: EntityManager, personIds: readonly string[
 }
 
 /** Counts the unread notifications of a person. */
-export const countUnreadOf = (em: EntityManager, personId: string): Promise<number> =>
-  em.count(Notification, { readAt: null, personId });
+export async function countUnreadOf(em: EntityManager, personId: string): Promise<number> {
+  const { count } = await tablesOf(em)
+    .selectFrom('notifications')
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

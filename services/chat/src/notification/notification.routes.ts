@@ -9,8 +9,8 @@ import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { markNotificationsRead } from './mark-notifications-read.ts';
-import type { Notification } from './notification.entity.ts';
 import { presentNotification } from './notification.presenter.ts';
+import type { NotificationRow } from './notification.queries.ts';
 import { countUnreadOf, notificationsOf } from './notification.queries.ts';
 
 /** Handlers of the bell: each person sees only their own notifications. */
@@ -19,7 +19,7 @@ export function notificationRoutes(clock: Clock): Route[] {
     handle(listNotifications, async ({ em, principal, query }) => {
       const limit = pageSize(query.limit);
       const rows = await notificationsOf(em, principal.userId, decodeCursor(query.cursor), limit);
-      const positionOf = ({ createdAt, id }: Notification) => ({ at: createdAt, id });
+      const positionOf = (row: NotificationRow) => ({ at: new Date(row.created_at), id: row.id });
       return page(pageOf(rows, limit, positionOf, presentNotification));
     }),
 

@@ -1,11 +1,11 @@
 import { money } from '@yoza/contracts/primitives';
 import type { BookingSettings } from '@yoza/contracts/jobs/settings';
-import type { Settings } from '@yoza/service-kit/settings.entity';
+import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import type { SettingValues } from '../rules/setting-values.ts';
 
 /** Returns the current settings, whether set by an admin or taken from the environment. */
-export function valuesOf(rules: BusinessRules, { changed }: Settings<SettingValues>): SettingValues {
+export function valuesOf(rules: BusinessRules, { changed }: CurrentSettings<SettingValues>): SettingValues {
   const first = {
     taxRate: rules.taxRate,
     timeSlots: [...rules.timeSlots],
@@ -25,7 +25,7 @@ export function valuesOf(rules: BusinessRules, { changed }: Settings<SettingValu
   return { ...first, ...changed };
 }
 
-export function presentSettings(rules: BusinessRules, settings: Settings<SettingValues>): BookingSettings {
+export function presentSettings(rules: BusinessRules, settings: CurrentSettings<SettingValues>): BookingSettings {
   const { travelFeePerKm, ...values } = valuesOf(rules, settings);
   return {
     ...values,
