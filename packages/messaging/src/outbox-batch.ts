@@ -1,3 +1,4 @@
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -78,7 +79,7 @@ async function publish(publisher: JetStreamClient, stream: string, row: OutboxRo
   const event = {
     id: row.id,
     type: row.type,
-    occurredAt: new Date(row.occurred_at).toISOString(),
+    occurredAt: wireTime(row.occurred_at),
     aggregate: { id: row.aggregate_id, version: row.aggregate_version },
     actorId: row.actor_id,
     data: row.data,

@@ -2,6 +2,7 @@ import type { CashUp } from '@yoza/contracts/billing/bookkeeping';
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import { moneyMethods } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fullNameOf } from '../person/full-name.ts';
 import type { MethodSums } from './cash-up.queries.ts';
@@ -31,7 +32,7 @@ export async function findCashUp(em: EntityManager, date: string): Promise<CashU
     })),
     ledgerBalances: await ledgerBalancesOn(em, date),
     countedBy: count ? fullNameOf(count) : null,
-    countedAt: count ? new Date(count.counted_at).toISOString() : null,
+    countedAt: count ? wireTime(count.counted_at) : null,
     note: count?.note ?? null,
   };
 }

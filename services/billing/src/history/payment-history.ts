@@ -1,13 +1,12 @@
 import type { PaymentHistory } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentRefund } from '../refund/refund.presenter.ts';
 import { findRefundRows } from '../refund/refund.queries.ts';
 import { tablesOf } from '../tables.ts';
 import { presentPayment } from '../payment/payment.presenter.ts';
 import type { PaymentRow } from '../payment/payment.queries.ts';
-
-const instant = (value: string) => new Date(value).toISOString();
 
 /** Returns the recorded history of a payment: exchanges and ledger entries in the order in which they were written, refunds newest first. */
 export async function paymentHistory(em: EntityManager, payment: PaymentRow): Promise<PaymentHistory> {
@@ -27,10 +26,10 @@ export async function paymentHistory(em: EntityManager, payment: PaymentRow): Pr
   const refunds = await findRefundRows(em, { paymentId: payment.id });
   return {
     payment: presentPayment(payment),
-    exchanges: exchanges.map((exchange) => ({ ...exchange, at: instant(exchange.at) })),
+    exchanges: exchanges.map((exchange) => ({ ...exchange, at: wireTime(exchange.at) })),
     ledger: ledger.map(({ at, debit, credit, ...line }) => ({
       ...line,
-      at: instant(at),
+      at: wireTime(at),
       debit: money(debit),
       credit: money(credit),
     })),

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayedStatus } from './displayed-status.ts';
 import { stateOf } from './invoice-state.ts';
@@ -28,7 +29,7 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
     fiscal: invoice.fiscal,
     customerName: fullNameOf(job),
     serviceName: job.service_name,
-    scheduledDate: new Date(job.scheduled_date).toISOString(),
+    scheduledDate: wireTime(job.scheduled_date),
     timeSlot: job.time_slot,
     address: job.address,
     vehicleName: job.vehicle_name,

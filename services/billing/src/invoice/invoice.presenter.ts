@@ -1,5 +1,6 @@
 import type { Invoice } from '@yoza/contracts/billing/schemas';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { balanceFrom } from '../ledger/balance.ts';
 import { fullNameOf } from '../person/full-name.ts';
 import { displayedStatus } from './displayed-status.ts';
@@ -7,7 +8,6 @@ import type { InvoiceRow } from './invoice.queries.ts';
 import { stateOf } from './invoice-state.ts';
 
 /** Converts instants from the database's text to ISO-8601 in UTC for the wire. */
-const instant = (value: string) => new Date(value).toISOString();
 
 type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 
@@ -32,17 +32,17 @@ export function presentInvoice(row: InvoiceRow, now: Date): Presented {
     amountRefundDue: money(ledger.due),
     balance: money(Math.max(ledger.balance, 0)),
     fiscal: row.fiscal,
-    dueDate: instant(row.due_date),
-    paidAt: row.paid_at === null ? null : instant(row.paid_at),
+    dueDate: wireTime(row.due_date),
+    paidAt: wireTimeOrNull(row.paid_at),
     notes: row.notes,
-    createdAt: instant(row.created_at),
-    updatedAt: instant(row.updated_at),
+    createdAt: wireTime(row.created_at),
+    updatedAt: wireTime(row.updated_at),
     version: row.version,
     job: {
       id: row.job_id,
       serviceId: row.service_id,
       serviceName: row.service_name,
-      scheduledDate: instant(row.scheduled_date),
+      scheduledDate: wireTime(row.scheduled_date),
       timeSlot: row.time_slot,
       status: row.job_status,
       mobileMoneyPhone: row.mobile_money_phone,

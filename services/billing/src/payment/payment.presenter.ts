@@ -1,11 +1,9 @@
 import type { Payment } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { fullNameOf } from '../person/full-name.ts';
 import { claimedTransaction } from './transaction-holder.ts';
 import type { PaymentRow } from './payment.queries.ts';
-
-const instant = (value: string) => new Date(value).toISOString();
-const instantOrNull = (value: string | null) => (value === null ? null : instant(value));
 
 /** Returns the wire form of a payment. A claim includes the claimed transaction id although its transfer is not found yet. */
 export function presentPayment(row: PaymentRow): Payment {
@@ -25,12 +23,12 @@ export function presentPayment(row: PaymentRow): Payment {
     failureMessage: row.failure_message,
     payerPhone: row.payer_phone,
     transactionId: row.transaction_id ?? claimedTransaction(row.reference),
-    expiresAt: instantOrNull(row.expires_at),
+    expiresAt: wireTimeOrNull(row.expires_at),
     receiptNumber: row.receipt_number,
     refunded: money(Number(row.refunded ?? 0)),
     recordedBy: fullNameOf({ first_name: row.recorder_first_name, last_name: row.recorder_last_name }),
-    createdAt: instant(row.created_at),
-    succeededAt: instantOrNull(row.succeeded_at),
-    updatedAt: instant(row.updated_at),
+    createdAt: wireTime(row.created_at),
+    succeededAt: wireTimeOrNull(row.succeeded_at),
+    updatedAt: wireTime(row.updated_at),
   };
 }

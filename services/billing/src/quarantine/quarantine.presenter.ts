@@ -1,5 +1,6 @@
 import type { QuarantineItem } from '@yoza/contracts/billing/bookkeeping';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { fullNameOf } from '../person/full-name.ts';
 import type { QuarantineRow } from './quarantine.queries.ts';
 
@@ -19,8 +20,8 @@ export function presentQuarantine(row: QuarantineRow): QuarantineItem {
     receivedAmount: moneyOrNull(row.received_amount),
     details: row.details,
     occurrences: row.occurrences,
-    createdAt: new Date(row.created_at).toISOString(),
-    resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at).toISOString(),
+    createdAt: wireTime(row.created_at),
+    resolvedAt: wireTimeOrNull(row.resolved_at),
     resolution: row.resolution,
     note: row.note,
   };

@@ -1,5 +1,6 @@
 import type { Refund } from '@yoza/contracts/billing/payments';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { fullNameOf } from '../person/full-name.ts';
 import type { RefundRow } from './refund.queries.ts';
 
@@ -18,7 +19,7 @@ export function presentRefund(row: RefundRow): Refund {
     customerId: row.customer_id,
     customerName: fullNameOf(row),
     payerPhone: row.payer_phone,
-    createdAt: new Date(row.created_at).toISOString(),
-    completedAt: row.completed_at === null ? null : new Date(row.completed_at).toISOString(),
+    createdAt: wireTime(row.created_at),
+    completedAt: wireTimeOrNull(row.completed_at),
   };
 }

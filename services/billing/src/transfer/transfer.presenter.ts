@@ -1,5 +1,6 @@
 import type { Transfer } from '@yoza/contracts/billing/bookkeeping';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { TransferRow } from './transfer.queries.ts';
 
 /** The wire form of a transfer. */
@@ -9,8 +10,8 @@ export const presentTransfer = (row: TransferRow): Transfer => ({
   transactionId: row.transaction_id,
   amount: money(row.amount),
   payerPhone: row.payer_phone,
-  receivedAt: new Date(row.received_at).toISOString(),
-  recordedAt: new Date(row.recorded_at).toISOString(),
+  receivedAt: wireTime(row.received_at),
+  recordedAt: wireTime(row.recorded_at),
   paymentId: row.payment_id,
   invoiceNumber: row.invoice_number,
   claimedFor: row.claimed_for,

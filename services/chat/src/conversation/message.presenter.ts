@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { presentPerson } from '../person/present-person.ts';
 import type { MessageRow } from './message.queries.ts';
 
@@ -14,6 +15,6 @@ export function presentMessage(row: MessageRow): ChatMessage {
     messageType: row.side === 'system' ? 'system' : 'text',
     isRead: row.is_read,
     clientMessageId: row.client_message_id,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: wireTime(row.created_at),
   };
 }

@@ -1,5 +1,6 @@
 import type { ChatSession } from '@yoza/contracts/chat/schemas';
 import type { Principal } from '@yoza/contracts/principal';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { presentPerson } from '../person/present-person.ts';
 import { sideOf } from './session-side.ts';
 import type { SessionRow } from './session.queries.ts';
@@ -13,8 +14,8 @@ export function presentSession(row: SessionRow, reader: Principal): ChatSession 
     subject: row.subject,
     status: row.status,
     lastMessage: row.last_message,
-    lastMessageAt: row.last_message_at === null ? null : new Date(row.last_message_at).toISOString(),
+    lastMessageAt: wireTimeOrNull(row.last_message_at),
     unreadCount: sideOf(row.customer_id, reader) === 'customer' ? row.customer_unread : row.admin_unread,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: wireTime(row.created_at),
   };
 }

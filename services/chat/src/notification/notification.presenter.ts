@@ -1,4 +1,5 @@
 import type { Notification } from '@yoza/contracts/chat/notifications';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import type { NotificationRow } from './notification.queries.ts';
 
 /** The wire form of a notification. */
@@ -10,7 +11,7 @@ export function presentNotification(row: NotificationRow): Notification {
     subject,
     subjectId: row.subject_id,
     facts,
-    createdAt: new Date(row.created_at).toISOString(),
-    readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
+    createdAt: wireTime(row.created_at),
+    readAt: wireTimeOrNull(row.read_at),
   };
 }

@@ -4,6 +4,7 @@ import { invalid } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { dayRange } from '@yoza/service-kit/time';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
 import { searchPatterns } from '../user/search-patterns.ts';
 
@@ -52,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 
 const present = (row: Row): AuditEntry => ({
   id: row.id,
-  at: new Date(row.at).toISOString(),
+  at: wireTime(row.at),
   actor: { id: row.actor_id, name: row.actor_name },
   action: row.action,
   subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { IdentityContext } from '../context.ts';
 import { sidOf } from '../session/session-token.ts';
 import { verifyAccessToken } from '../technician-account/access-token.ts';
@@ -45,7 +46,7 @@ async function ofCookie(
   return {
     principal: { userId, role, via: 'session', credentialId, name: nameOf(row) },
     version,
-    expiresAt: new Date(expire).toISOString(),
+    expiresAt: wireTime(expire),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminTechnician } from '@yoza/contracts/identity/people';
 import { notFound } from '@yoza/service-kit/errors';
+import { wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { matching, peoplePage, selectPeople } from '../user/people-page.ts';
 import type { PageRequest } from '../user/user.queries.ts';
 import { presentPerson } from '../user/user.queries.ts';
@@ -47,5 +48,5 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTechnicians>['execute']>>[
 const present = (row: Row): AdminTechnician => ({
   ...presentPerson(row),
   isActive: row.role === 'technician',
-  accessRemovedAt: row.access_removed_at === null ? null : new Date(row.access_removed_at).toISOString(),
+  accessRemovedAt: wireTimeOrNull(row.access_removed_at),
 });

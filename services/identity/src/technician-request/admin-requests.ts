@@ -5,6 +5,7 @@ import { notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
 import type { PageRequest } from '../user/user.queries.ts';
 import { TechnicianRequest } from './technician-request.entity.ts';
@@ -71,7 +72,7 @@ const present = ({
   ...row
 }: Row): AdminTechnicianRequest => ({
   ...row,
-  createdAt: new Date(createdAt).toISOString(),
-  reviewedAt: reviewedAt === null ? null : new Date(reviewedAt).toISOString(),
+  createdAt: wireTime(createdAt),
+  reviewedAt: wireTimeOrNull(reviewedAt),
   reviewerName: reviewerFirstName === null ? null : `${reviewerFirstName} ${reviewerLastName}`.trim(),
 });

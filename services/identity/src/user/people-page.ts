@@ -3,6 +3,7 @@ import type { UserSort } from '@yoza/contracts/identity/people';
 import { userSorts } from '@yoza/contracts/identity/people';
 import { invalid } from '@yoza/service-kit/errors';
 import { pageSize } from '@yoza/service-kit/pagination';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../tables.ts';
@@ -59,7 +60,7 @@ export async function peoplePage<Row extends PersonRow>(
 
 function encode(row: PersonRow, { sort, direction }: Order): string {
   const position = row[columns[sort]];
-  const value = sort === 'joined' ? new Date(position).toISOString() : position;
+  const value = sort === 'joined' ? wireTime(position) : position;
   return Buffer.from(JSON.stringify([sort, direction, value, row.id])).toString('base64url');
 }
 

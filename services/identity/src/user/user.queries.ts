@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserCounts, UserFilter } from '@yoza/contracts/identity/people';
 import { largestPageSize } from '@yoza/service-kit/pagination';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { Order, PersonRow } from './people-page.ts';
 import { inOrder, matching, peoplePage, selectPeople } from './people-page.ts';
 import { User } from './user.entity.ts';
@@ -76,5 +77,5 @@ export const presentPerson = (row: PersonRow) => ({
   lastName: row.last_name,
   profileImageUrl: row.profile_image_url,
   phoneNumber: row.phone_number,
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: wireTime(row.created_at),
 });

@@ -1,4 +1,5 @@
 import type { DispatchJob, DispatchTechnician } from '@yoza/contracts/jobs/dispatch';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { dutyStatusOf } from '../work-session/duty-status.ts';
 import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';
 
@@ -14,8 +15,8 @@ export function presentDispatchJob({
   return {
     ...row,
     customer: firstName === null ? null : { firstName, lastName: lastName ?? '' },
-    scheduledDate: new Date(start).toISOString(),
-    scheduledEnd: new Date(end).toISOString(),
+    scheduledDate: wireTime(start),
+    scheduledEnd: wireTime(end),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Equipment, EquipmentService } from '@yoza/contracts/jobs/equipment';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EquipmentRow, ServiceRow } from './equipment.queries.ts';
 import type { EquipmentService as StoredService } from './equipment-service.entity.ts';
 
@@ -21,8 +22,8 @@ export function presentEquipment(row: EquipmentRow, today: string): Equipment {
     isServiceOverdue: status !== 'retired' && due !== null && due < today,
     notes,
     version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: wireTime(row.created_at),
+    updatedAt: wireTime(row.updated_at),
   };
 }
 
@@ -44,7 +45,7 @@ export function presentServiceRow(row: ServiceRow): EquipmentService {
     nextServiceDue: row.next_service_due,
     recordedById: row.recorded_by_id,
     recordedByName: row.recorded_by_name,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: wireTime(row.created_at),
   };
 }
 

@@ -2,6 +2,7 @@ import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
 import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import { money } from '@yoza/contracts/primitives';
+import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { presentRating } from './rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';
 import type { JobRow } from './job.queries.ts';
@@ -18,8 +19,8 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     technicianId: row.technician_id,
     vehicleId: row.vehicle_id,
     serviceId: row.service_id,
-    scheduledDate: instant(row.scheduled_start),
-    scheduledEnd: instant(row.scheduled_end),
+    scheduledDate: wireTime(row.scheduled_start),
+    scheduledEnd: wireTime(row.scheduled_end),
     timeSlot: row.time_slot,
     address: row.address,
     landmark: row.landmark,
@@ -37,15 +38,15 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     mobileMoneyReference: row.mobile_money_reference,
     paymentIntentId: row.payment_intent_id,
     lateCancel: row.late_cancel,
-    createdAt: instant(row.created_at),
-    assignedAt: instantOrNull(row.assigned_at),
-    travelStartedAt: instantOrNull(row.travel_started_at),
-    expectedArrivalAt: instantOrNull(row.expected_arrival_at),
-    arrivedAt: instantOrNull(row.arrived_at),
-    startedAt: instantOrNull(row.started_at),
-    completedAt: instantOrNull(row.completed_at),
-    cancelledAt: instantOrNull(row.cancelled_at),
-    updatedAt: instant(row.updated_at),
+    createdAt: wireTime(row.created_at),
+    assignedAt: wireTimeOrNull(row.assigned_at),
+    travelStartedAt: wireTimeOrNull(row.travel_started_at),
+    expectedArrivalAt: wireTimeOrNull(row.expected_arrival_at),
+    arrivedAt: wireTimeOrNull(row.arrived_at),
+    startedAt: wireTimeOrNull(row.started_at),
+    completedAt: wireTimeOrNull(row.completed_at),
+    cancelledAt: wireTimeOrNull(row.cancelled_at),
+    updatedAt: wireTime(row.updated_at),
     version: row.version,
     ...presentPeople(row, viewer),
     service: {
@@ -107,7 +108,7 @@ function presentChecklist(row: JobRow): WireJob['checklist'] {
   if (!row.checklist_items || !row.checklist_saved_at) return null;
   const { checklist_items: completedItems } = row;
   const counts = { completedCount: completedItems.length, totalCount: checklistItemIds.length };
-  return { completedItems, ...counts, savedAt: instant(row.checklist_saved_at) };
+  return { completedItems, ...counts, savedAt: wireTime(row.checklist_saved_at) };
 }
 
 function presentJobRating({
@@ -119,6 +120,3 @@ function presentJobRating({
   if (stars === null || ratedAt === null || updatedAt === null) return null;
   return presentRating({ stars, words, ratedAt: new Date(ratedAt), updatedAt: new Date(updatedAt) });
 }
-
-const instant = (text: string) => new Date(text).toISOString();
-const instantOrNull = (text: string | null) => (text === null ? null : instant(text));

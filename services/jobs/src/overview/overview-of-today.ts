@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Overview } from '@yoza/contracts/jobs/overview';
 import { money } from '@yoza/contracts/primitives';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
 
 /** Maximum number of unassigned jobs, and of broken pieces of equipment, that are named; the others are only counted. */
@@ -39,7 +40,7 @@ export async function overviewOfToday(em: EntityManager, now: Date): Promise<Ove
     nextUnassignedJobs: unassigned.map((row) => ({
       id: row.id,
       serviceName: row.service_name,
-      scheduledDate: new Date(row.scheduled_start).toISOString(),
+      scheduledDate: wireTime(row.scheduled_start),
       timeSlot: row.time_slot,
       address: row.address,
       totalPrice: money(row.total_price),
@@ -48,7 +49,7 @@ export async function overviewOfToday(em: EntityManager, now: Date): Promise<Ove
       id: row.id,
       name: row.name,
       model: row.model,
-      updatedAt: new Date(row.updated_at).toISOString(),
+      updatedAt: wireTime(row.updated_at),
       holder: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     })),
   };

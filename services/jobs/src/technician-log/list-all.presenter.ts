@@ -1,4 +1,5 @@
 import type { ActivityLog } from '@yoza/contracts/jobs/activity-logs';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { ActivityRow } from './list-all.queries.ts';
 
 /** Returns a line of a technician's activity as admins read it. */
@@ -16,7 +17,7 @@ export function presentActivity(row: ActivityRow): ActivityLog {
     // Name stored with the entry, or else the current name of the author.
     authorName: row.author_name ?? nameOf(row.author_first_name, row.author_last_name),
     reportedAt: row.reported_at,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: wireTime(row.created_at),
   };
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { rowLimit } from '@yoza/service-kit/row-limit';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -33,6 +34,6 @@ export async function findLoggableJobs(
     status: row.status,
     serviceName: row.service_name,
     customerName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-    scheduledDate: new Date(row.scheduled_start).toISOString(),
+    scheduledDate: wireTime(row.scheduled_start),
   }));
 }

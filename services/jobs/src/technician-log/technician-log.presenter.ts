@@ -1,4 +1,5 @@
 import type { TechnicianLog as WireLog } from '@yoza/contracts/jobs/schemas';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import type { TechnicianLog } from './technician-log.entity.ts';
 import type { LogRow } from './technician-log.queries.ts';
 
@@ -10,5 +11,5 @@ export function presentLog(log: TechnicianLog): WireLog {
 export function presentLogRow(row: LogRow): WireLog {
   const { id, activity, location, notes, metadata } = row;
   const ids = { technicianId: row.technician_id, jobId: row.job_id };
-  return { id, ...ids, activity, location, notes, metadata, createdAt: new Date(row.created_at).toISOString() };
+  return { id, ...ids, activity, location, notes, metadata, createdAt: wireTime(row.created_at) };
 }

@@ -1,8 +1,7 @@
 import type { Tracking, TrackingStatus } from '@yoza/contracts/jobs/tracking';
+import { wireTime } from '@yoza/service-kit/wire-time';
 import { metresBetween } from '../place/point.ts';
 import type { TripRow } from './find-trip.ts';
-
-const instant = (text: string) => new Date(text).toISOString();
 
 /** Returns a trip as shown to the waiting recipient: the technician's first name and profile picture, and nothing about the customer. */
 export function presentTrip(row: TripRow, now: Date): Tracking {
@@ -15,11 +14,11 @@ export function presentTrip(row: TripRow, now: Date): Tracking {
   return {
     status,
     technician: { firstName: row.first_name ?? '', profileImageUrl: row.profile_image_url },
-    expectedArrivalAt: isOnTheWay && row.expected_arrival_at !== null ? instant(row.expected_arrival_at) : null,
+    expectedArrivalAt: isOnTheWay && row.expected_arrival_at !== null ? wireTime(row.expected_arrival_at) : null,
     position: isOnTheWay ? positionOf(row, destination, now) : null,
     destination,
-    scheduledDate: instant(row.scheduled_start),
-    scheduledEnd: instant(row.scheduled_end),
+    scheduledDate: wireTime(row.scheduled_start),
+    scheduledEnd: wireTime(row.scheduled_end),
     timeSlot: row.time_slot,
     serviceName: row.service_name,
     serviceTranslations: row.service_translations ?? {},
