@@ -28,15 +28,24 @@ export class NamingClient extends pg.Client {
   // The overloads of the base class can only be replaced by a signature that fits each of them.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(text: any, values?: any, callback?: any): any {
-    const isNamed = typeof text === 'string' && Array.isArray(values) && callback === undefined;
-    const name = isNamed ? this.#nameOf(text) : undefined;
-    if (name === undefined) return super.query(text, values, callback);
-    return super.query({ name, text, values }).catch((error: unknown) => {
-      if (!isStaleStatement(error)) throw error;
-      this.#names.clear();
-      if (this.getTransactionStatus() !== 'I') throw error;
-      return super.query(text, values);
+    const hasCallback = typeof values === 'function' || callback !== undefined;
+    if (typeof text !== 'string' || hasCallback) return super.query(text, values, callback);
+    const name = Array.isArray(values) ? this.#nameOf(text) : undefined;
+    // With the promise that pg makes, the rows of all queries survive until the next full garbage collection.
+    return new Promise((resolve, reject) => {
+      super.query({ name, text, values }, (error: Error | null, result: unknown) => {
+        if (!error) resolve(result);
+        else if (name === undefined || !this.#forgetStale(error)) reject(error);
+        else resolve(super.query(text, values));
+      });
     });
+  }
+
+  /** Closes all statements if one is stale. Returns true if it can be sent again: outside of a transaction. */
+  #forgetStale(error: Error): boolean {
+    if (!isStaleStatement(error)) return false;
+    this.#names.clear();
+    return this.getTransactionStatus() === 'I';
   }
 
   /** Returns the name of a statement, undefined at its first use. */
