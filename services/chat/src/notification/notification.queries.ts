@@ -1,7 +1,6 @@
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { Notification } from './notification.entity.ts';
 
@@ -34,7 +33,7 @@ export async function countUnreadOf(em: EntityManager, personId: string): Promis
     .selectFrom('notifications')
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
 }
