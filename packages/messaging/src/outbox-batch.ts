@@ -1,4 +1,3 @@
-import { wireTime } from '@yoza/service-kit/wire-time';
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -79,7 +78,7 @@ async function publish(publisher: JetStreamClient, stream: string, row: OutboxRo
   const event = {
     id: row.id,
     type: row.type,
-    occurredAt: wireTime(row.occurred_at),
+    occurredAt: new Date(row.occurred_at).toISOString(),
     aggregate: { id: row.aggregate_id, version: row.aggregate_version },
     actorId: row.actor_id,
     data: row.data,
