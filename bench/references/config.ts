@@ -6,3 +6,6 @@ export const upstream = process.env['UPSTREAM'] ?? '';
 
 /** Address of the database, as the role of the jobs service. */
 export const databaseUrl = process.env['DATABASE_URL'] ?? '';
+
+/** Address of NATS. */
+export const natsUrl = process.env['NATS_URL'] ?? '';

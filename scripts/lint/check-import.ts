@@ -75,7 +75,8 @@ function checkRole(place: Place, name: string): Finding {
 }
 
 function checkNats({ workspace }: Place, name: string): Finding {
-  if (workspace === 'packages/messaging' || !/^(@nats-io\/.*|nats)$/.test(name)) return undefined;
+  // bench compares messaging with the bare client.
+  if (['packages/messaging', 'bench'].includes(workspace) || !/^(@nats-io\/.*|nats)$/.test(name)) return undefined;
   return 'Only messaging imports the NATS client: publish through the outbox and consume through subscriptions.ts.';
 }
 

@@ -126,7 +126,7 @@ const workspaceRules: Record<string, WorkspaceRules> = {
       'chaos starts services and the sandbox as programs and sees them from outside: by HTTP, events and what they stored',
   },
   bench: {
-    ours: ['contracts', 'service-kit', 'local-infrastructure'],
+    ours: ['contracts', 'service-kit', 'messaging', 'local-infrastructure'],
     runsIn: 'node',
     instead:
       'bench starts the platform and the references as programs and calls them over HTTP; start what it needs as a program',

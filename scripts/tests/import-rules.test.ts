@@ -226,6 +226,7 @@ const allowed = [
   { file: at('services/jobs/src'), specifier: '@yoza/messaging/outbox' },
   { file: at('services/jobs/tests'), specifier: '@yoza/local-infrastructure/test-environment' },
   { file: at('packages/messaging/src'), specifier: '@nats-io/jetstream' },
+  { file: at('bench/references'), specifier: '@nats-io/jetstream' },
   { file: at('packages/shell-sdk/src/build'), specifier: 'node:path' },
   { file: at('mfe-booking/src'), specifier: '@yoza/shell-sdk/api' },
   { file: at('gateway/src'), specifier: '@yoza/service-kit/errors' },

@@ -1,0 +1,32 @@
+/** Publishes an event in JetStream, with its message id, without any database. Latencies count from the call of the client. */
+import { randomUUIDv7 } from 'node:crypto';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { ensureStream } from '@yoza/messaging/streams';
+import { monotonicMs } from '../src/event-latencies.ts';
+import { servePublisher } from '../src/event-programs.ts';
+import { plainService } from '../src/plain-stream.ts';
+import { sampleData, sampleStored } from '../src/sample-event.ts';
+import { natsUrl, port } from './config.ts';
+
+const connection = await connect({ servers: natsUrl });
+await ensureStream(await jetstreamManager(connection), plainService, 1);
+const publisher = jetstream(connection);
+const { type } = sampleStored(plainService);
+
+await servePublisher(port, {
+  async publish() {
+    const id = randomUUIDv7();
+    const event = {
+      id,
+      type,
+      occurredAt: new Date().toISOString(),
+      aggregate: { id: crypto.randomUUID(), version: 1 },
+      actorId: null,
+      data: sampleData,
+    };
+    const at = monotonicMs();
+    await publisher.publish(type, JSON.stringify(event), { msgID: id });
+    return [id, at];
+  },
+});
