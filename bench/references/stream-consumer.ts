@@ -1,14 +1,14 @@
 /** Consumes events of JetStream: parses and acknowledges each, and does nothing else. */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { ensureDurable } from '@yoza/messaging/durable';
 import { streamOf } from '@yoza/messaging/streams';
 import { serveConsumer } from '../src/event-programs.ts';
+import { connectNats } from '../src/nats-connection.ts';
 import { plainService } from '../src/plain-stream.ts';
 import { sampleStored } from '../src/sample-event.ts';
 import { natsUrl, port } from './config.ts';
 
-const connection = await connect({ servers: natsUrl });
+const connection = await connectNats(natsUrl);
 const { type } = sampleStored(plainService);
 const { name } = await ensureDurable(await jetstreamManager(connection), 'plain-consumer', type, 1);
 const consumer = await jetstream(connection).consumers.get(streamOf(plainService), name);

@@ -1,15 +1,15 @@
 /** Publishes an event in JetStream, with its message id, without any database. Latencies count from the call of the client. */
 import { randomUUIDv7 } from 'node:crypto';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { ensureStream } from '@yoza/messaging/streams';
 import { monotonicMs } from '../src/event-latencies.ts';
 import { servePublisher } from '../src/event-programs.ts';
+import { connectNats } from '../src/nats-connection.ts';
 import { plainService } from '../src/plain-stream.ts';
 import { sampleData, sampleStored } from '../src/sample-event.ts';
 import { natsUrl, port } from './config.ts';
 
-const connection = await connect({ servers: natsUrl });
+const connection = await connectNats(natsUrl);
 await ensureStream(await jetstreamManager(connection), plainService, 1);
 const publisher = jetstream(connection);
 const { type } = sampleStored(plainService);

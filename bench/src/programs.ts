@@ -9,13 +9,13 @@ type Environment = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Starts a program on the core of the systems under test; it is stopped with the stack. Parameters as for {@link start}. */
+/** Starts a program on the core of the systems under test and returns its process id; it is stopped with the stack. Parameters as for {@link start}. */
 export function startSubject(
   stack: AsyncDisposableStack,
   entry: string,
   readyUrl: string,
   environment: Environment,
-): Promise<void> {
+): Promise<number> {
   return onSubjectCore(() => start(stack, entry, readyUrl, environment));
 }
 
@@ -50,16 +50,18 @@ export async function runEntry(entry: string, environment: Environment, args: re
 
 /**
  * Starts a TypeScript program of the repository. `readyUrl` responds with a 2xx status once it is ready; `environment` replaces that of this process.
+ * Returns its process id.
  */
 async function start(
   stack: AsyncDisposableStack,
   entry: string,
   readyUrl: string,
   environment: Environment,
-): Promise<void> {
+): Promise<number> {
   const program = programOf(await temporaryFolder(stack), entry, environment, []);
   const running = await startProcess({ ...program, ready: async () => (await fetch(readyUrl)).ok });
   stack.defer(() => running.stop());
+  return running.pid;
 }
 
 /** Describes a program as it runs in production, with its output in a file. */
