@@ -6,8 +6,11 @@ import type { StatementDocument } from './statement-document.ts';
 
 type Kind = keyof typeof tasks;
 
-/** Bytes that the thread may occupy after a document; it is replaced after one that leaves more, such as a statement of thousands of rows. */
-const memory = 256 * 1024 * 1024;
+/**
+ * Heap of the thread in bytes, garbage included, above which it is replaced after a document: a page leaves about 1 MB of garbage, a statement of
+ * thousands of rows a hundred.
+ */
+const memory = 96 * 1024 * 1024;
 /** Number of files kept: about 15 KB each. */
 const recent = 100;
 
@@ -43,12 +46,22 @@ function drawOnce(kind: Kind, document: object): Promise<Buffer> {
 }
 
 async function draw(kind: Kind, document: object): Promise<Buffer> {
-  thread ??= new Tinypool({
+  thread ??= startThread();
+  const bytes = (await thread.run(document, { name: kind })) as Uint8Array<ArrayBuffer>;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function startThread(): Tinypool {
+  const started = new Tinypool({
     filename: new URL('./draw-worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
     maxMemoryLimitBeforeRecycle: memory,
   });
-  const bytes = (await thread.run(document, { name: kind })) as Uint8Array<ArrayBuffer>;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Emitted for a thread that fails between documents or while it starts. The documents that wait for it are rejected.
+  started.on('error', () => {
+    if (thread === started) thread = undefined;
+    started.cancelPendingTasks();
+  });
+  return started;
 }

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('drawing', () => {
-  test('happens in a thread of its own, which does not keep the process running', async () => {
+describe('documents', () => {
+  test('are drawn in a thread of their own, which does not keep the process running', async () => {
     const { stdout } = await run(process.execPath, [drawAlone], { timeout: 50_000 });
     expect(JSON.parse(stdout)).toEqual({ isPdf: true, loadedHere: [] });
   });
 
-  test('draws a document once while it is unchanged, also when it is requested twice at once', async () => {
+  test('are drawn only once while they are unchanged, even when requested twice at once', async () => {
     const draw = vi.spyOn(Tinypool.prototype, 'run');
     const document = { ...invoice, number: 'INV-2026-INT-000777' };
     const [first, second] = await Promise.all([invoicePdf(document), invoicePdf({ ...document })]);
@@ -39,13 +39,13 @@ describe('drawing', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  test('rejects with the error of a document that cannot be drawn, each time', async () => {
+  test('that cannot be drawn are rejected with their error, each time', async () => {
     const draw = vi.spyOn(Tinypool.prototype, 'run');
     for (const _ of [1, 2]) await expect(receiptPdf({ ...receipt, amount: '1.50' })).rejects.toThrow(RangeError);
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  test('rejects what is drawn while the thread crashes, and continues in another thread', async () => {
+  test('are drawn in another thread after a crash, which rejects only the one being drawn', async () => {
     const threads: Worker[] = [];
     const keep = (thread: Worker) => threads.push(thread);
     process.on('worker', keep);
@@ -62,7 +62,19 @@ describe('drawing', () => {
     process.off('worker', keep);
   });
 
-  test('has identical bytes when a document is drawn again after others', async () => {
+  test('are drawn in another thread after the thread failed between two of them', async () => {
+    const threads: Worker[] = [];
+    const keep = (thread: Worker) => threads.push(thread);
+    process.on('worker', keep);
+    vi.resetModules();
+    const { creditNotePdf, invoicePdf } = await import('../src/pdf.ts');
+    await invoicePdf(invoice);
+    threads[0]!.emit('error', new Error('The thread has failed'));
+    expect((await readPdf(await creditNotePdf(creditNote))).text).toContain(creditNote.number);
+    process.off('worker', keep);
+  });
+
+  test('have identical bytes when drawn again after others', async () => {
     const once = await print(invoiceSheet({ ...invoice, fiscal }));
     await print(invoiceSheet({ ...invoice, customerName: 'Ŋŋambye Wasswa', serviceName: 'Quick wash' }));
     expect((await print(invoiceSheet({ ...invoice, fiscal }))).equals(once)).toBe(true);
