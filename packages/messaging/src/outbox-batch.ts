@@ -26,7 +26,8 @@ const select = `
          coalesce((select last_seq from stream_marks where stream = $1), 0) as mark
     from outbox where published_at is null order by position limit ${batchSize} for update skip locked`;
 
-const markPublished = `
+/** Marks confirmed events as published and raises the stream's mark, in one statement: PostgreSQL runs the first part although nothing reads it. */
+const storeConfirmations = `
   with published as (
     update outbox set published_at = now(), stream_seq = acked.seq
       from unnest($1::bigint[], $2::bigint[]) as acked (position, seq) where outbox.position = acked.position)
@@ -57,7 +58,7 @@ export async function publishBatch(
       const positions = acked.map((ack) => ack.position);
       const seqs = acked.map((ack) => ack.seq);
       const values = [positions, seqs, Math.max(...seqs), stream];
-      await client.query({ name: 'outbox-published', text: markPublished, values });
+      await client.query({ name: 'outbox-confirmed', text: storeConfirmations, values });
     }
     await client.query('commit');
     const fresh = acked.filter((ack) => !ack.duplicate).map((ack) => ack.seq);

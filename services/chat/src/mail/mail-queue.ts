@@ -26,12 +26,11 @@ export async function claimMails(em: EntityManager, now: Date, max: number): Pro
            where status = 'waiting' and next_attempt_at <= ? and (expires_at < ?) is not true
              and not exists (select 1 from outgoing_emails as earlier
                               where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
-                                and earlier.status = 'waiting' and earlier.id < mail.id
-                                and (earlier.expires_at < ? and earlier.next_attempt_at <= ?) is not true)
+                                and earlier.status = 'waiting' and earlier.id < mail.id)
            order by id limit ? for update of mail skip locked)
         returning *)
      select * from claimed order by id`,
-    [now, now, new Date(now.getTime() + leaseMs), now, now, now, now, max],
+    [now, now, new Date(now.getTime() + leaseMs), now, now, max],
   );
   return claimed.map((row) => em.map(OutgoingEmail, row));
 }

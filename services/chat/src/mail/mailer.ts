@@ -64,7 +64,7 @@ export class Mailer implements AsyncDisposable {
           });
         attempts.add(attempt);
       }
-      // A claim takes all that is due; a commit or the end of an attempt since then has woken the mailer.
+      // A claim takes what is due, as far as attempts are free. A commit or the end of an attempt since then has woken the mailer.
       await this.#pause();
     }
     await Promise.all(attempts);
