@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
-import { clientLeft, isDisconnection, statusOf } from '@yoza/service-kit/client-left';
+import { statusOf } from '@yoza/service-kit/client-left';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
 import { logResponseFailures, requestLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
-import { problemOf, problemResponse } from '@yoza/service-kit/problem-response';
+import { logProblem, problemOf, problemResponse } from '@yoza/service-kit/problem-response';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { credentialsFor } from './credentials.ts';
@@ -47,14 +47,14 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
   const { config, routes, principals, rateLimits, signer, upstreams, origins, logger } = gateway;
   const security = securityHeaders(config);
   const securityList = Object.entries(security).flat();
-  const shareOf = visitorShares(gateway);
+  const shareFor = visitorShares(gateway);
   const logRequest = requestLogger(logger);
-  const logResponseFailure = logResponseFailures(logger);
+  const logFailure = logResponseFailures(logger);
 
   return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
     const started = performance.now();
     const call: Call = { req, res, path, search, requestId: randomUUID() };
-    res.on('error', logResponseFailure);
+    res.on('error', (error) => logFailure(error, call));
     try {
       await pass(call);
     } catch (error) {
@@ -83,7 +83,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
       throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
 
     const body = await readBody(req);
-    const { share, cookie } = await shareOf(req.headers.cookie, path);
+    const { share, cookie } = await shareFor(req.headers.cookie, path);
     const { pool } = await upstreams.of(service, share);
     const headers = forwardable(req.headers);
     headers.push('authorization', await signer.authorize(service, principal ?? 'anonymous'));
@@ -98,6 +98,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
       path: `${path}${search}`,
       headers,
       body,
+      logFailure,
       responseHeaders,
       cookies,
     });
@@ -112,12 +113,10 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
   /** Responds with the problem of a call that failed; if the operation is opened as a page, with a redirect to the page that explains the failure. */
   function refuse({ res, requestId, operation }: Call, error: unknown): void {
     const problem = problemOf(error);
-    const cause = problem.cause ?? error;
     const { failurePage } = operation ?? {};
     if (failurePage)
       logger.warn({ requestId, code: problem.code, err: problem.cause }, 'a browser was sent to the page of a failure');
-    else if (problem.status >= 500 && !(clientLeft(res) && isDisconnection(cause)))
-      logger.error({ requestId, err: cause }, 'request failed');
+    else logProblem(logger.child({ requestId }), res, problem, error);
     const { status, headers, body } = failurePage ? redirection(failurePage) : problemResponse(problem, requestId);
     res.writeHead(status, {
       ...security,

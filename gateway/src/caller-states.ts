@@ -10,7 +10,7 @@ const largestBatch = 500;
 
 /** State of a caller when a call was counted. */
 export interface CallerState {
-  /** Version of the user's access; 0 for an address. Undefined if it could not be read. */
+  /** Version of the user's access; 0 for an address. Undefined if it was not read: without Redis, or for a caller over the limit. */
   version: number | undefined;
   /** Seconds until the caller may call again; undefined if this call is within the limit. */
   limitedFor: number | undefined;

@@ -29,6 +29,8 @@ export interface Forward extends ResponseOptions {
   /** Headers to send, names and values in turn: the {@link forwardable} ones and those that the gateway adds. */
   headers: string[];
   body: Buffer | null;
+  /** Logs the cause of a response that broke off. */
+  logFailure: (error: Error) => void;
 }
 
 /** Returns the headers of a browser's request that a service may receive, names and values in turn. */
@@ -52,8 +54,9 @@ export async function forward(req: IncomingMessage, res: ServerResponse, target:
     await send(req, res, target);
   } catch (error) {
     if (clientLeft(res)) return;
-    if (res.headersSent) res.destroy();
-    else throw asProblem(error, target.title);
+    if (!res.headersSent) throw asProblem(error, target.title);
+    target.logFailure(error as Error);
+    res.destroy();
   }
 }
 

@@ -38,15 +38,15 @@ export class Principals {
   }
 
   /**
-   * Counts a call and returns its caller; null without a valid credential, when the call counts for `address`. A bearer token takes precedence, even
-   * if it is invalid. Throws 429 above the limit of calls, and after too many wrong credentials.
+   * Counts a call and returns its caller; null without a valid credential, when the call counts for `address`, or for its user if the credential has
+   * just become invalid. A bearer token takes precedence, even if it is invalid. Throws 429 above the limit of calls, and after too many wrong credentials.
    */
   async admit(credentials: PresentedCredentials, address: string): Promise<Established | null> {
     const key = keyOf(credentials);
     const known = key === undefined ? undefined : this.#known.get(key);
     if (known && (await this.#count(known.principal.userId)) === known.version) return known;
     const established = key === undefined ? null : await this.#ask(key, credentials, address);
-    if (!known || !established) await this.#count(established?.principal.userId ?? address);
+    if (!known) await this.#count(established?.principal.userId ?? address);
     return established;
   }
 

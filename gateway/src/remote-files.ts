@@ -1,13 +1,15 @@
 import type { Middleware } from 'koa';
 import { Pool } from 'undici';
 import { notFound } from '@yoza/service-kit/errors';
+import { logResponseFailures } from '@yoza/service-kit/logging';
 import type { GatewayContext } from './context.ts';
 import { forward, forwardable } from './forward.ts';
 
 const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
 
 /** Serves `/remotes.json`, and forwards requests for files of a remote, `/remotes/<name>/<version>/…`, to the server of its team. */
-export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middleware {
+export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' | 'logger'>): Middleware {
+  const logFailure = logResponseFailures(logger);
   const pools = new Map<string, Pool>();
   const poolOf = (origin: string) => {
     const known =
@@ -35,6 +37,7 @@ export function remoteFiles({ remotes }: Pick<GatewayContext, 'remotes'>): Middl
       path: file,
       headers,
       body: null,
+      logFailure,
       responseHeaders: [],
       cookies: false,
     });

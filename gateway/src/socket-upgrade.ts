@@ -9,7 +9,7 @@ import { bearerOf } from './credentials.ts';
 import { endSoon, endWithProblem } from './raw-response.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
-import { visitorShares } from './visitor-share.ts';
+import { shareOf } from './visitor-share.ts';
 
 /** True if an upgrade requests the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
@@ -67,7 +67,6 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     // A negative version means that the version could not be read at the time.
     ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
   };
-  const { share } = await visitorShares(gateway)(headers.cookie, '/ws');
-  const { url } = await upstreams.of('chat', share);
+  const { url } = await upstreams.of('chat', shareOf(headers.cookie));
   await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
 }

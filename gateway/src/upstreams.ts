@@ -4,11 +4,8 @@ import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';
 
-/**
- * Time after which a connection is replaced, in milliseconds. Connections that live as long as they are used would never reach a new replica behind the
- * same address.
- */
-const connectionLifeMs = 10_000;
+/** Calls after which a connection is replaced. Connections that live as long as they are used would never reach a new replica behind the same address. */
+const callsPerConnection = 500;
 
 /** Service to which one visitor's calls are sent. */
 export interface Upstream {
@@ -25,6 +22,7 @@ export interface Upstream {
 export class Upstreams implements AsyncDisposable {
   readonly #config: GatewayConfig;
   readonly #slices: Slices;
+  /** Upstreams by their origin, and by each address that was given for it. */
   readonly #upstreams = new Map<string, Upstream>();
 
   constructor(config: GatewayConfig, slices: Slices) {
@@ -46,15 +44,15 @@ export class Upstreams implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#upstreams.values()].map(({ pool }) => pool.close()));
+    await Promise.all([...new Set(this.#upstreams.values())].map(({ pool }) => pool.close()));
   }
 
   #upstream(address: string): Upstream {
     const known = this.#upstreams.get(address);
     if (known) return known;
     const url = new URL(address).origin;
-    const upstream = { url, pool: this.#connect(url) };
-    this.#upstreams.set(address, upstream);
+    const upstream = this.#upstreams.get(url) ?? { url, pool: this.#connect(url) };
+    this.#upstreams.set(url, upstream).set(address, upstream);
     return upstream;
   }
 
@@ -62,7 +60,7 @@ export class Upstreams implements AsyncDisposable {
     return new Pool(url, {
       connections: 64,
       pipelining: 1,
-      clientTtl: connectionLifeMs,
+      maxRequestsPerClient: callsPerConnection,
       connect: { timeout: 2_000 },
       headersTimeout: this.#config.upstreamTimeoutMs,
       bodyTimeout: this.#config.upstreamTimeoutMs * 2,

@@ -6,6 +6,9 @@ import { cookieValue } from './cookies.ts';
 const cookieName = 'yoza_share';
 const monthInSeconds = 2_592_000;
 
+/** Returns the share of the visitors (0–99) of a browser, by its cookie; a random one without a cookie. */
+export const shareOf = (cookies: string | undefined): number => keptShare(cookies) ?? randomInt(100);
+
 /** Share of a visitor (0–99), and the Set-Cookie header that stores it if the browser has to keep it. */
 export interface VisitorShare {
   share: number;
@@ -20,10 +23,9 @@ export interface VisitorShare {
 export function visitorShares({ slices, config }: Pick<GatewayContext, 'slices' | 'config'>) {
   const secure = new URL(config.publicUrl).protocol === 'https:' ? '; Secure' : '';
   return async (cookies: string | undefined, path: string): Promise<VisitorShare> => {
-    const kept = keptShare(cookies);
-    if (kept !== undefined) return { share: kept, cookie: undefined };
-    const share = randomInt(100);
-    if (isFile(path) || !(await slices.areDivided())) return { share, cookie: undefined };
+    const share = shareOf(cookies);
+    if (keptShare(cookies) !== undefined || isFile(path) || !(await slices.areDivided()))
+      return { share, cookie: undefined };
     const attributes = `Path=/; Max-Age=${monthInSeconds}; HttpOnly; SameSite=Lax${secure}`;
     return { share, cookie: `${cookieName}=${share}; ${attributes}` };
   };
@@ -31,9 +33,9 @@ export function visitorShares({ slices, config }: Pick<GatewayContext, 'slices' 
 
 /** Middleware of pages that puts the visitor's share into `ctx.state.share`; see {@link visitorShares}. */
 export function withVisitorShare(gateway: Pick<GatewayContext, 'slices' | 'config'>): Middleware {
-  const shareOf = visitorShares(gateway);
+  const shareFor = visitorShares(gateway);
   return async (ctx, next) => {
-    const { share, cookie } = await shareOf(ctx.req.headers.cookie, ctx.path);
+    const { share, cookie } = await shareFor(ctx.req.headers.cookie, ctx.path);
     ctx.state['share'] = share;
     if (cookie) ctx.append('Set-Cookie', cookie);
     return next();

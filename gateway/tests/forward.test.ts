@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
+import type { Logger } from '@yoza/service-kit/logging';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 
 const stack = new AsyncDisposableStack();
 let port: number;
+let logger: Logger;
 /** How the service responds to the calls of a test. */
 let respond: RequestListener;
 let callCount: number;
@@ -49,6 +51,7 @@ beforeAll(async () => {
     }),
   );
   stack.use(context);
+  logger = context.logger;
   port = await listening(createListener(context));
 });
 afterAll(() => stack.disposeAsync());
@@ -143,10 +146,12 @@ describe('a service that breaks the connection', () => {
     expect(callCount).toBe(1);
   });
 
-  it('after it began to send a long body: the client is disconnected instead of getting a short one', async () => {
+  it('after it began to send a long body: the client is disconnected, and the cause is logged', async () => {
+    const warn = vi.spyOn(logger, 'warn');
     respond = (_req, res) => {
       res.setHeader('content-length', 1_000_000).write(bytes(500_000), () => res.destroy());
     };
     await expect(call()).rejects.toThrow('aborted');
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, 'response failed');
   });
 });

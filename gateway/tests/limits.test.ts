@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { login } from '@yoza/contracts/identity/operations';
 import { principalVersionKey } from '@yoza/contracts/identity/principals';
 import type { Operation } from '@yoza/contracts/operation';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { createListener } from '../src/app.ts';
 import { CallerStates } from '../src/caller-states.ts';
+import { readConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
 import { Principals, type ResolvePrincipal, wrongCredentialsPerMinute } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
 
@@ -23,8 +30,39 @@ async function connected() {
 const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
 const address = '10.0.0.9';
 
+/** Starts a gateway without services. `statusOf` makes a call, each gateway's from another address. */
+async function startGateway(env: Record<string, string>) {
+  const context = await createContext(
+    readConfig({
+      NODE_ENV: 'test',
+      GATEWAY_LOG_LEVEL: 'silent',
+      ...Object.fromEntries(
+        ['IDENTITY', 'JOBS', 'BILLING', 'CHAT'].map((name) => [`GATEWAY_${name}_URL`, 'http://127.0.0.1:1']),
+      ),
+      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
+      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+      GATEWAY_SHELL_DIR: 'nowhere',
+      GATEWAY_REMOTES_FILE: 'no-registry.json',
+      GATEWAY_TRUSTED_PROXY_HOPS: '1',
+      ...env,
+    }),
+  );
+  const server = createServer(createListener(context)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const headers = { 'x-forwarded-for': randomUUID() };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    statusOf: async (path: string) => (await fetch(`${url}${path}`, { headers, redirect: 'manual' })).status,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await context[Symbol.asyncDispose]();
+    },
+  };
+}
+
 describe('calls', () => {
-  it('are counted for each caller, and additionally for operations with their own limit', async () => {
+  it('are counted for each caller, and separately for operations with their own limit', async () => {
     const states = new CallerStates(redis, 310);
     const limits = new RateLimits(redis, 1);
     const count = async (caller: string) => (await states.count(caller)).limitedFor;
@@ -38,6 +76,20 @@ describe('calls', () => {
     expect(await count('one')).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
     const takeLogin = () => limits.takeOperation('one', login as unknown as Operation, login.limit!);
     expect(await allowedOf(305, takeLogin)).toBe(login.limit!.points);
+  });
+
+  it('of an operation with its own limit count towards the limit of all calls', async () => {
+    const { points } = login.limit!;
+    await using gateway = await startGateway({ GATEWAY_CALLS_PER_MINUTE: String(points + 8) });
+    const statusesOf = async (times: number, path: string) => {
+      const statuses = [];
+      for (let call = 0; call < times; call++) statuses.push(await gateway.statusOf(path));
+      return statuses;
+    };
+    // Without services, a call within the limits is a 503, or leads to the page that explains it.
+    const logins = await statusesOf(points + 3, login.path);
+    expect(logins.every((status) => status === 302)).toBe(true);
+    expect(await statusesOf(6, '/api/services')).toEqual([503, 503, 503, 503, 503, 429]);
   });
 
   it('are counted for all gateways together, and each reads the version of the caller', async () => {

@@ -54,7 +54,6 @@ beforeEach(async () => {
   );
   redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', () => {});
-  const slices = new Slices('no-registry.json');
   const config = {
     publicUrl: origin,
     cardFormOrigins: [] as string[],
@@ -63,8 +62,7 @@ beforeEach(async () => {
   } as GatewayConfig;
   const context = {
     config,
-    slices,
-    upstreams: new Upstreams(config, slices),
+    upstreams: new Upstreams(config, new Slices('no-registry.json')),
     logger: { warn: () => {} },
     origins: new Set([origin]),
     principals: new Principals(

@@ -200,16 +200,16 @@ export const serviceFaults: Fault[] = [
     },
   },
   {
-    id: 'first-calls-uncounted',
+    id: 'limited-calls-uncounted',
     area: 'gateway',
-    description: 'A call whose caller is not cached does not count towards the limit',
-    file: 'gateway/src/principals.ts',
-    find: 'if (!known || !established) await this.#count',
-    replace: 'if (known && !established) await this.#count',
+    description: 'Calls with their own limit do not count towards the general limit',
+    file: 'gateway/src/api.ts',
+    find: 'await principals.admit(',
+    replace: 'operation.limit ? null : await principals.admit(',
     test: {
       suite: 'integration',
       file: 'gateway/tests/limits.test.ts',
-      name: 'is counted once for each call, whether cached or not',
+      name: 'of an operation with its own limit count towards the limit of all calls',
     },
   },
 ];

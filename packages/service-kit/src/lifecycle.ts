@@ -8,7 +8,7 @@ import type { OperationsOptions } from './operations-server.ts';
 import { createOperationsApp } from './operations-server.ts';
 
 export interface RunOptions extends OperationsOptions {
-  /** Handles the requests of the HTTP port: the callback of a Koa app. */
+  /** Handles the requests of the HTTP port, such as the callback of a Koa app. */
   listener: RequestListener;
   host: string;
   port: number;

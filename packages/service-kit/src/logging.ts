@@ -114,7 +114,7 @@ const loggable = (path: string) =>
     .replaceAll(/[\w-]{43,}/g, '[redacted]');
 
 /** Logs failures after the handlers, while a response is sent, except disconnected clients. */
-export const logResponseFailures = (logger: Logger) => (error: Error, ctx?: Context) => {
-  if (ctx && clientLeft(ctx.res) && isDisconnection(error)) return;
+export const logResponseFailures = (logger: Logger) => (error: Error, call?: Pick<Context, 'res'>) => {
+  if (call && clientLeft(call.res) && isDisconnection(error)) return;
   logger.warn({ err: error }, 'response failed');
 };

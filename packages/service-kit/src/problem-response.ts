@@ -1,10 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { ProblemCode } from '@yoza/contracts/problem-code';
 import type { Context, Middleware } from 'koa';
 import { clientLeft, isDisconnection } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';
 import { problemOfDatabaseError } from './database-errors.ts';
 import { invalid, ProblemError } from './errors.ts';
-import { logOf } from './logging.ts';
+import { type Logger, logOf } from './logging.ts';
 
 interface HttpError extends Error {
   status?: number;
@@ -41,6 +42,18 @@ export function writeProblem(ctx: Context, problem: ProblemError): void {
   ctx.type = headers['Content-Type'];
 }
 
+/** Logs the cause of a problem with a 5xx status, except when it is that the client disconnected. */
+export function logProblem(
+  logger: Logger | undefined,
+  response: ServerResponse,
+  problem: ProblemError,
+  error: unknown,
+): void {
+  const cause = problem.cause ?? error;
+  if (problem.status < 500 || (clientLeft(response) && isDisconnection(cause))) return;
+  logger?.error({ err: cause }, 'request failed');
+}
+
 /** Returns the response that reports a problem. */
 export function problemResponse(problem: ProblemError, requestId: string | undefined) {
   const headers = {
@@ -63,9 +76,7 @@ export function problems(constraints?: ConstraintProblems): Middleware {
       if (text && ctx.body == null) writeProblem(ctx, new ProblemError(ctx.status, text[0], text[1]));
     } catch (error) {
       const problem = problemOf(error, constraints);
-      const cause = problem.cause ?? error;
-      const left = clientLeft(ctx.res) && isDisconnection(cause);
-      if (problem.status >= 500 && !left) logOf(ctx)?.error({ err: cause }, 'request failed');
+      logProblem(logOf(ctx), ctx.res, problem, error);
       writeProblem(ctx, problem);
     }
   };
