@@ -11,6 +11,7 @@ import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { onSubjectCore } from './cores.ts';
 import { runEntry, startSubject } from './programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { fullVolume } from '@yoza/service-kit/volume';
 
 /** The jobs service with its servers and a database full of jobs. */
 export interface JobsPlatform {
@@ -26,8 +27,6 @@ export interface JobsPlatform {
 /** Number of customers in whose name calls are made. */
 const customers = 64;
 const jobsPerCustomer = 40;
-/** Minimum number of technicians in a generated volume. */
-const technicians = 50;
 
 /** Only reads are measured: durability would slow down nothing but the loading of the rows. Nothing else uses the processor meanwhile. */
 const settings = {
@@ -74,7 +73,7 @@ export async function createJobsPlatform(
   };
   await runEntry('services/jobs/src/migrate.ts', environment);
   say(`loading ${jobs.toLocaleString('en')} jobs`);
-  const users = technicians + Math.ceil(jobs / jobsPerCustomer);
+  const users = fullVolume.technicians + Math.ceil(jobs / jobsPerCustomer);
   const counts = ['--users', String(users), '--jobs', String(jobs), '--logs', '0'];
   // Production refuses generated rows.
   await runEntry('services/jobs/src/volume.ts', { ...environment, NODE_ENV: 'development' }, [

@@ -4,7 +4,7 @@ export interface Call {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Server under comparison. All peers of a row respond to the same calls with the same content. */
+/** Server under comparison. */
 export interface Peer {
   name: string;
   /** Port on 127.0.0.1. */

@@ -6,7 +6,7 @@ export interface Goal {
 
 /** Comparison of our figure with that of one reference. */
 export interface Comparison {
-  /** Name of the row in the list of goals, such as P1. */
+  /** Name of the row, as in docs/performance.md and on the command line, such as P1. */
   row: string;
   path: string;
   /** Our figure with its unit. */

@@ -324,7 +324,7 @@ test('unreadable message and refused event: become dead letters at once', async 
   expect(calls).toBe(1);
 });
 
-test('database failure: is retried more often than a failing handler', async () => {
+test.each(['57P01', '0A000'])('database failure %s: is retried more often than a failing handler', async (code) => {
   await using world = await createWorld();
   startShop(world);
   let failures = 0;
@@ -333,7 +333,7 @@ test('database failure: is retried more often than a failing handler', async () 
       await cook(event, em);
       // Fails more often than a failing handler would be retried.
       if (++failures <= 4)
-        await em.execute(`do $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$`);
+        await em.execute(`do $$ begin raise exception 'fails for a while' using errcode = '${code}'; end $$`);
     }),
   ]);
   await placeOrder(world.shop, 'soup');

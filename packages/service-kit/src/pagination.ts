@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-const Cursor = z.tuple([z.iso.datetime({ offset: true, precision: undefined }), z.guid()]);
+/** Years and offsets that PostgreSQL accepts; a forged cursor may contain others. */
+const storable = /^(?!0000).*(Z|[+-](0\d|1[0-5]):\d\d)$/;
+
+const Cursor = z.tuple([z.iso.datetime({ offset: true, precision: undefined }).regex(storable), z.guid()]);
 
 /** Position after which a page starts: time and id of a row. `at` keeps the microseconds of the database. */
 export interface Position {

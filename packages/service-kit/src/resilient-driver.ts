@@ -7,8 +7,9 @@ type DialectConnection = Awaited<ReturnType<DialectDriver['acquireConnection']>>
 type DriverConfig = ConstructorParameters<typeof PostgreSqlDriver>[0];
 
 /**
- * PostgreSQL driver that names statements, so that their plans are kept ({@link NamingClient}), and releases connections which break at the begin or rollback of a transaction. Kysely never releases those
- * (github.com/kysely-org/kysely/issues/1990), so each killed backend would permanently occupy a place in the pool until it is exhausted.
+ * PostgreSQL driver that names statements ({@link NamingClient}), so that their plans are kept, and releases connections which break at the begin or
+ * rollback of a transaction. Kysely never releases those (github.com/kysely-org/kysely/issues/1990), so each killed backend would permanently occupy
+ * a place in the pool until it is exhausted.
  */
 export class ResilientDriver extends PostgreSqlDriver {
   constructor(config: DriverConfig) {

@@ -56,6 +56,12 @@ test('limit of a list: the plan is kept, except with a filter', async () => {
   ]);
 });
 
+test('limit of a size that no screen uses: is a parameter, so that callers cannot make texts without bound', () => {
+  const isLiteral = (rows: number) => typeof rowLimit(rows) === 'object';
+  expect([3, 21, 50, 51, 101, 201].every(isLiteral)).toBe(true);
+  expect([13, 37, 199].some(isLiteral)).toBe(false);
+});
+
 test.each([1.5, -1, Number.NaN, '1; drop table tools' as unknown as number])('limit of %s: is refused', (rows) => {
   expect(() => rowLimit(rows)).toThrow(RangeError);
 });

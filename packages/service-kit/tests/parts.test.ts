@@ -184,6 +184,8 @@ describe('pages', () => {
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from(`["x","${id}"]`).toString('base64url'),
+    encodeCursor('2026-11-21T08:00:00+23:00', id),
+    encodeCursor('0000-01-01T00:00:00Z', id),
   ])('an invalid cursor (%s) is 400', (cursor) =>
     expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ status: 400 })),
   );

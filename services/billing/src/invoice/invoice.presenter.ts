@@ -7,8 +7,6 @@ import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { stateOf } from './invoice-state.ts';
 
-/** Converts instants from the database's text to ISO-8601 in UTC for the wire. */
-
 type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 
 /** Returns the wire form of an invoice at `now`. */

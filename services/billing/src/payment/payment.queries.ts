@@ -1,4 +1,5 @@
 import type { MoneyMethod, PaymentState } from '@yoza/contracts/billing/payments';
+import { anyOf } from '@yoza/service-kit/any-of';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { dayRange } from '@yoza/service-kit/time';
@@ -35,7 +36,7 @@ export function findPaymentRows(
   const query = selectPayments(em).orderBy('payments.created_at').orderBy('payments.id');
   if ('invoiceId' in which) return query.where('payments.invoice_id', '=', which.invoiceId).execute();
   if (which.ids.length === 0) return Promise.resolve([]);
-  return query.where(({ eb, fn, val }) => eb('payments.id', '=', fn.any(val(which.ids)))).execute();
+  return query.where('payments.id', '=', anyOf(which.ids)).execute();
 }
 
 /** Returns the mobile money requests of a customer's invoices that wait for their payer, newest first. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf } from '@yoza/service-kit/any-of';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { latestDuty } from '../work-session/duty-status.ts';
@@ -13,9 +14,7 @@ export const boardJobs = (em: EntityManager, { from, to }: { from: Date; to: Dat
 
 /** Returns the given jobs, in the order of their slots. */
 export const findDispatchJobs = (em: EntityManager, ids: readonly string[]) =>
-  selectJobs(em)
-    .where(({ eb, fn, val }) => eb('j.id', '=', fn.any(val(ids))))
-    .execute();
+  selectJobs(em).where('j.id', '=', anyOf(ids)).execute();
 
 export type DispatchJobRow = Awaited<ReturnType<typeof findDispatchJobs>>[number];
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf } from '@yoza/service-kit/any-of';
 import { tablesOf } from '../tables.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function lockTechnicians(em: EntityManager, ids: readonly (string |
   await tablesOf(em)
     .selectFrom('people')
     .select('id')
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(known))))
+    .where('id', '=', anyOf(known))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf } from '@yoza/service-kit/any-of';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Position } from '@yoza/service-kit/pagination';
@@ -40,9 +41,7 @@ export async function findJob(em: EntityManager, scope: JobScope, id: string) {
 export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  return selectJobs(em, 'all')
-    .where(({ eb, fn, val }) => eb('j.id', '=', fn.any(val(ids))))
-    .execute();
+  return selectJobs(em, 'all').where('j.id', '=', anyOf(ids)).execute();
 }
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];

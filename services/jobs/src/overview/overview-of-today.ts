@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Overview } from '@yoza/contracts/jobs/overview';
 import { money } from '@yoza/contracts/primitives';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
@@ -22,7 +23,7 @@ export async function overviewOfToday(em: EntityManager, now: Date): Promise<Ove
     .where('technician_id', 'is', null)
     .orderBy('scheduled_start')
     .orderBy('id')
-    .limit(maxNamed)
+    .limit(rowLimit(maxNamed))
     .execute();
   const broken = await tablesOf(em)
     .selectFrom('equipment as e')
@@ -31,7 +32,7 @@ export async function overviewOfToday(em: EntityManager, now: Date): Promise<Ove
     .where('e.status', '=', 'maintenance')
     .orderBy('e.status')
     .orderBy('e.id')
-    .limit(maxNamed)
+    .limit(rowLimit(maxNamed))
     .execute();
   return {
     date,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PlaceSetting, PlacesQuery } from '@yoza/contracts/jobs/settings-places';
 import { invalid } from '@yoza/service-kit/errors';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tablesOf } from '../tables.ts';
@@ -29,7 +30,7 @@ export async function findPlaces(
   return query
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-    .limit(rows)
+    .limit(rowLimit(rows, { search, kind, show }))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likeWords } from '@yoza/service-kit/like-words';
+import { rowLimit } from '@yoza/service-kit/row-limit';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -33,7 +34,7 @@ export async function findTechnicians(em: EntityManager, { search, rows }: { sea
   return query
     .orderBy(sql`lower(p.first_name || ' ' || p.last_name)`)
     .orderBy('p.id')
-    .limit(rows)
+    .limit(rowLimit(rows, { search }))
     .execute();
 }
 

@@ -76,7 +76,7 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
   return query
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(rowLimit(rows, { technicianId, activity, dateFilter, word: named[0] }));
+    .limit(rowLimit(rows, { technicianId, activity, from, to, word: named[0] }));
 }
 
 /** Returns the ids of current and former technicians with logs and a matching name, found by the index of people; at most {@link maxNamed}. */

@@ -1,0 +1,8 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/**
+ * Returns the right side of `where('id', '=', anyOf(ids))`: one of these values. They are sent as one array, unlike with `in`, so that the text of the
+ * statement does not vary with their number and its plan is kept.
+ */
+export const anyOf = (values: readonly string[]): RawBuilder<string> => sql`any(${values})`;
