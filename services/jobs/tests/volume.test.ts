@@ -100,7 +100,7 @@ describe('at this volume the plans of the most frequent lists', () => {
     ['technician', '/api/technician/logs'],
     ['customer', '/api/slots?from={today}&days=7'],
     ['admin', '/api/admin/jobs'],
-    ['admin', '/api/technician-logs'],
+    ['admin', '/api/admin/technician-logs'],
   ] as const)('are kept: %s, %s', async (role, path) => {
     const numbers = { technician: '1', customer: '51', admin: '52' };
     const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', numbers[role])} as id`)) as [
