@@ -7,7 +7,7 @@ import type { SocketFrame } from './socket-frames.ts';
 
 const endOfHead = '\r\n\r\n';
 
-/** Where a WebSocket is opened on 127.0.0.1. */
+/** Address on 127.0.0.1 at which a WebSocket is opened. */
 export interface SocketAddress {
   port: number;
   path: string;

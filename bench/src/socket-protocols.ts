@@ -3,7 +3,7 @@ import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { Member } from './chat-rooms.ts';
 
-/** What a client of a server has to say, and how it recognises messages. Frames are told apart by their beginnings. */
+/** Messages of a client to a server, and the beginnings by which it recognises the frames it receives. */
 export interface SocketProtocol {
   path: string;
   headersOf: (member: Member) => Promise<Record<string, string>>;

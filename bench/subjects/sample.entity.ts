@@ -7,6 +7,6 @@ const SampleSchema = defineEntity({
   properties: { id: p.uuid().primary(), rows: p.json<SampleRow[]>() },
 });
 
-/** What a publisher stores with an event, and a consumer as its effect. */
+/** Row that a publisher stores with an event, and a consumer as its effect. */
 export class Sample extends SampleSchema.class {}
 SampleSchema.setClass(Sample);

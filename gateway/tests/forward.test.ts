@@ -15,7 +15,7 @@ import { createContext } from '../src/context.ts';
 const stack = new AsyncDisposableStack();
 let port: number;
 let logger: Logger;
-/** How the service responds to the calls of a test. */
+/** Responds to the calls of a test. */
 let respond: RequestListener;
 let callCount: number;
 
