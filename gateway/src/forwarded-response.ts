@@ -10,7 +10,10 @@ export interface ResponseOptions {
   cookies: boolean;
 }
 
-/** Size in bytes up to which an uncompressed body of known length is kept until it is complete, so that it is sent together with the headers in one write. */
+/**
+ * Size in bytes up to which an uncompressed body of known length is kept until it is complete, so that it is sent together with the headers in one
+ * write.
+ */
 const keptBytes = 64 * 1024;
 
 const droppedHeaders = new Set([

@@ -39,7 +39,8 @@ export class Principals {
 
   /**
    * Counts a call and returns its caller; null without a valid credential, when the call counts for `address`, or for its user if the credential has
-   * just become invalid. A bearer token takes precedence, even if it is invalid. Throws 429 above the limit of calls, and after too many wrong credentials.
+   * just become invalid. A bearer token takes precedence, even if it is invalid. Throws 429 above the limit of calls, and after too many wrong
+   * credentials.
    */
   async admit(credentials: PresentedCredentials, address: string): Promise<Established | null> {
     const key = keyOf(credentials);

@@ -4,7 +4,10 @@ import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';
 
-/** Calls after which a connection is replaced. Connections that live as long as they are used would never reach a new replica behind the same address. */
+/**
+ * Calls after which a connection is replaced. Connections that live as long as they are used would never reach a new replica behind the same
+ * address.
+ */
 const callsPerConnection = 500;
 
 /** Service to which one visitor's calls are sent. */

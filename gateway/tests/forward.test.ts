@@ -4,13 +4,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import type { Logger } from '@yoza/service-kit/logging';
-import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListener } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
 let port: number;
@@ -35,21 +33,7 @@ beforeAll(async () => {
     respond(req, res);
   });
   const upstream = `http://127.0.0.1:${service}`;
-  const context = await createContext(
-    readConfig({
-      NODE_ENV: 'test',
-      GATEWAY_LOG_LEVEL: 'silent',
-      GATEWAY_IDENTITY_URL: upstream,
-      GATEWAY_JOBS_URL: upstream,
-      GATEWAY_BILLING_URL: upstream,
-      GATEWAY_CHAT_URL: upstream,
-      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
-      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
-      GATEWAY_SHELL_DIR: 'nowhere',
-      GATEWAY_REMOTES_FILE: 'no-registry.json',
-      GATEWAY_CALLS_PER_MINUTE: '1000000',
-    }),
-  );
+  const context = await createContext(testConfig(upstream, { GATEWAY_CALLS_PER_MINUTE: '1000000' }));
   stack.use(context);
   logger = context.logger;
   port = await listening(createListener(context));

@@ -8,13 +8,12 @@ import type { Operation } from '@yoza/contracts/operation';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { createListener } from '../src/app.ts';
 import { CallerStates } from '../src/caller-states.ts';
-import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { Principals, type ResolvePrincipal, wrongCredentialsPerMinute } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
+import { testConfig } from './test-config.ts';
 
 // Never connected, as during a Redis outage, in which every limit must still apply.
 const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
@@ -32,21 +31,7 @@ const address = '10.0.0.9';
 
 /** Starts a gateway without services. `statusOf` makes a call, each gateway's from another address. */
 async function startGateway(env: Record<string, string>) {
-  const context = await createContext(
-    readConfig({
-      NODE_ENV: 'test',
-      GATEWAY_LOG_LEVEL: 'silent',
-      ...Object.fromEntries(
-        ['IDENTITY', 'JOBS', 'BILLING', 'CHAT'].map((name) => [`GATEWAY_${name}_URL`, 'http://127.0.0.1:1']),
-      ),
-      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
-      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
-      GATEWAY_SHELL_DIR: 'nowhere',
-      GATEWAY_REMOTES_FILE: 'no-registry.json',
-      GATEWAY_TRUSTED_PROXY_HOPS: '1',
-      ...env,
-    }),
-  );
+  const context = await createContext(testConfig('http://127.0.0.1:1', { GATEWAY_TRUSTED_PROXY_HOPS: '1', ...env }));
   const server = createServer(createListener(context)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const headers = { 'x-forwarded-for': randomUUID() };

@@ -6,12 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
-import { testAddress } from '@yoza/local-infrastructure/test-environment';
-import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
+import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { testConfig } from './test-config.ts';
 
 const pagesPerMinute = 20;
 const stack = new AsyncDisposableStack();
@@ -45,15 +44,7 @@ beforeAll(async () => {
   });
   const upstream = await listening(service);
   const context = await createContext(
-    readConfig({
-      NODE_ENV: 'test',
-      GATEWAY_LOG_LEVEL: 'silent',
-      GATEWAY_IDENTITY_URL: upstream,
-      GATEWAY_JOBS_URL: upstream,
-      GATEWAY_BILLING_URL: upstream,
-      GATEWAY_CHAT_URL: upstream,
-      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
-      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
+    testConfig(upstream, {
       GATEWAY_SHELL_DIR: folder,
       GATEWAY_REMOTES_FILE: join(folder, 'remotes.json'),
       GATEWAY_TRUSTED_PROXY_HOPS: '1',

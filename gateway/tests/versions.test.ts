@@ -6,13 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SliceVersion } from '@yoza/contracts/slice-registry';
-import { testAddress } from '@yoza/local-infrastructure/test-environment';
-import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { Slices } from '../src/slices.ts';
+import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
 let registry: string;
@@ -45,19 +43,7 @@ beforeAll(async () => {
   old = await named('old');
   next = await named('next');
   const context = await createContext(
-    readConfig({
-      NODE_ENV: 'test',
-      GATEWAY_LOG_LEVEL: 'silent',
-      GATEWAY_IDENTITY_URL: old,
-      GATEWAY_JOBS_URL: old,
-      GATEWAY_BILLING_URL: old,
-      GATEWAY_CHAT_URL: old,
-      GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
-      GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
-      GATEWAY_SHELL_DIR: folder,
-      GATEWAY_REMOTES_FILE: registry,
-      GATEWAY_CALLS_PER_MINUTE: '1000000',
-    }),
+    testConfig(old, { GATEWAY_SHELL_DIR: folder, GATEWAY_REMOTES_FILE: registry, GATEWAY_CALLS_PER_MINUTE: '1000000' }),
     // The tests see each change at once.
     new Slices(registry, 0),
   );
