@@ -17,7 +17,7 @@ export function credentialsFor(callers: Operation['callers'], headers: IncomingH
 }
 
 /** Returns the token of an Authorization header; undefined without the header, empty if the header contains no bearer token. */
-export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
   if (authorization === undefined) return undefined;
   return /^Bearer +(\S{1,4096})$/i.exec(authorization)?.[1] ?? '';
 }

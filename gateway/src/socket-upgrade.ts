@@ -4,8 +4,7 @@ import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
-import { cookieValue, sessionCookie } from './cookies.ts';
-import { bearerOf } from './credentials.ts';
+import { credentialsFor } from './credentials.ts';
 import { endSoon, endWithProblem } from './raw-response.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
@@ -49,10 +48,8 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   }
   if (!origins.has(headers.origin ?? ''))
     throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
-  const bearer = bearerOf(headers);
   const address = clientAddress(request, config.trustedProxyHops);
-  const credentials = bearer === undefined ? { cookie: cookieValue(headers.cookie, sessionCookie) } : { bearer };
-  const admitted = await principals.admit(credentials, address);
+  const admitted = await principals.admit(credentialsFor({ roles: ['customer', 'admin'] }, headers), address);
   if (!admitted) throw unauthorized();
   const { principal, version } = admitted;
   if (principal.via !== 'session' || (principal.role !== 'customer' && principal.role !== 'admin')) throw forbidden();

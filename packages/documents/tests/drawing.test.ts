@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import Tinypool from 'tinypool';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { invoiceSheet } from '../src/invoice-sheet.ts';
 import { print } from '../src/page/print.ts';
 import { invoicePdf, receiptPdf } from '../src/pdf.ts';
@@ -20,6 +20,16 @@ vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** Loads the package anew and returns it with the threads that it starts. */
+async function loadAgain() {
+  const threads: Worker[] = [];
+  const keep = (thread: Worker) => void threads.push(thread);
+  process.on('worker', keep);
+  onTestFinished(() => void process.off('worker', keep));
+  vi.resetModules();
+  return { ...(await import('../src/pdf.ts')), threads };
+}
 
 describe('documents', () => {
   test('are drawn in a thread of their own, which does not keep the process running', async () => {
@@ -46,11 +56,7 @@ describe('documents', () => {
   });
 
   test('are drawn in another thread after a crash, which rejects only the one being drawn', async () => {
-    const threads: Worker[] = [];
-    const keep = (thread: Worker) => threads.push(thread);
-    process.on('worker', keep);
-    vi.resetModules();
-    const { creditNotePdf, statementPdf } = await import('../src/pdf.ts');
+    const { creditNotePdf, statementPdf, threads } = await loadAgain();
     const drawn = statementPdf(statement(1_000));
     const waiting = creditNotePdf(creditNote);
     await vi.waitFor(() => expect(threads).toHaveLength(1));
@@ -59,19 +65,13 @@ describe('documents', () => {
     await expect(drawn).rejects.toThrow('The thread has crashed');
     expect((await readPdf(await waiting)).text).toContain(creditNote.number);
     expect(threads).toHaveLength(2);
-    process.off('worker', keep);
   });
 
   test('are drawn in another thread after the thread failed between two of them', async () => {
-    const threads: Worker[] = [];
-    const keep = (thread: Worker) => threads.push(thread);
-    process.on('worker', keep);
-    vi.resetModules();
-    const { creditNotePdf, invoicePdf } = await import('../src/pdf.ts');
+    const { creditNotePdf, invoicePdf, threads } = await loadAgain();
     await invoicePdf(invoice);
     threads[0]!.emit('error', new Error('The thread has failed'));
     expect((await readPdf(await creditNotePdf(creditNote))).text).toContain(creditNote.number);
-    process.off('worker', keep);
   });
 
   test('have identical bytes when drawn again after others', async () => {
