@@ -1,10 +1,12 @@
-import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
+import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import { OutboxEvent } from './outbox.entity.ts';
+
+/** Open transactions that have recorded an event. */
+const recording = new WeakSet<object>();
 
 /** Wakes the relay right after the commit of a transaction that recorded an event; a rolled-back transaction does not wake it. */
 export class OutboxAlarm implements EventSubscriber<OutboxEvent> {
   readonly #wake: () => void;
-  readonly #transactions = new WeakSet<object>();
 
   constructor(wake: () => void) {
     this.#wake = wake;
@@ -15,11 +17,16 @@ export class OutboxAlarm implements EventSubscriber<OutboxEvent> {
   }
 
   afterCreate({ em }: EventArgs<OutboxEvent>): void {
-    const transaction = em.getTransactionContext<object>();
-    if (transaction) this.#transactions.add(transaction);
+    expectEvents(em);
   }
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
-    if (transaction && this.#transactions.delete(transaction)) this.#wake();
+    if (transaction && recording.delete(transaction)) this.#wake();
   }
+}
+
+/** Makes the commit of the transaction of `em` wake the relay; for events that the unit of work does not write. */
+export function expectEvents(em: EntityManager): void {
+  const transaction = em.getTransactionContext<object>();
+  if (transaction) recording.add(transaction);
 }

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { events } from '@yoza/contracts/events/registry';
 import type { AuditAction, AuditSubjectKind } from '@yoza/contracts/identity/audit-actions';
-import type { identityAdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange, identityAdminChange } from '@yoza/contracts/events/audit';
+import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { Principal } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
-import { recordEvent } from './record-event.ts';
+import type { EventFacts } from './record-event.ts';
+import { newEvent, recordEvent } from './record-event.ts';
 
 /** Author of a change; a {@link Principal} can be used. */
 export type Actor = Pick<Principal, 'userId' | 'name' | 'role'>;
@@ -31,11 +33,22 @@ export interface AdminChangeFacts {
  * limited in size, see {@link changedFields}. Throws an Error if the schema of `em` belongs to a service without an event for changes by admins.
  */
 export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): void {
+  const event = eventFacts(facts);
+  if (event) recordEvent(em, definitionOf(em), event);
+}
+
+/** Returns the event that {@link recordAdminChange} would record, to be stored by the caller; undefined if it would record nothing. */
+export function adminChangeEvent(em: EntityManager, facts: AdminChangeFacts): DomainEvent | undefined {
+  const event = eventFacts(facts);
+  return event && newEvent(definitionOf(em), event);
+}
+
+function eventFacts(facts: AdminChangeFacts): EventFacts<AdminChange> | undefined {
   const { actor, action, subject, before, after, at } = facts;
-  if (actor.role !== 'admin') return;
+  if (actor.role !== 'admin') return undefined;
   const changes = changedFields(before, after);
-  if (changes.length === 0 && before && after) return;
-  recordEvent(em, definitionOf(em), {
+  if (changes.length === 0 && before && after) return undefined;
+  return {
     // Each change is an aggregate of its own, which never changes.
     aggregate: { id: randomUUID(), version: 1 },
     actorId: actor.userId,
@@ -46,7 +59,7 @@ export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): v
       changes,
     },
     occurredAt: at,
-  });
+  };
 }
 
 /** Returns the event definition of the service that owns this schema, since its relay publishes into its own stream. */

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InferKyselyTable } from '@mikro-orm/sql';
 import type { z } from 'zod';
+import { expectEvents } from './outbox-alarm.ts';
+import type { OutboxEventSchema } from './outbox.entity.ts';
 import { OutboxEvent } from './outbox.entity.ts';
 
 export interface EventFacts<Data> {
@@ -14,16 +17,12 @@ export interface EventFacts<Data> {
   occurredAt: Date;
 }
 
-/**
- * Writes an event into the outbox with the next flush of `em`, and so in the transaction of the change itself: both are stored or neither. Throws a
- * ZodError if the data do not match the contract; fields that are not in the contract are omitted.
- */
-export function recordEvent<Type extends string, Data extends z.ZodType>(
-  em: EntityManager,
+/** Returns an event with an id of its own. Throws a ZodError if the data do not match the contract; fields that are not in it are omitted. */
+export function newEvent<Type extends string, Data extends z.ZodType>(
   definition: EventDefinition<Type, Data>,
   facts: EventFacts<z.input<Data>>,
 ): DomainEvent<Type, z.infer<Data>> {
-  const event = definition.schema.parse({
+  return definition.schema.parse({
     id: randomUUIDv7(),
     type: definition.type,
     occurredAt: facts.occurredAt.toISOString(),
@@ -31,6 +30,18 @@ export function recordEvent<Type extends string, Data extends z.ZodType>(
     actorId: facts.actorId,
     data: facts.data,
   });
+}
+
+/**
+ * Writes an event into the outbox with the next flush of `em`, and so in the transaction of the change itself: both are stored or neither. Throws as
+ * {@link newEvent} does.
+ */
+export function recordEvent<Type extends string, Data extends z.ZodType>(
+  em: EntityManager,
+  definition: EventDefinition<Type, Data>,
+  facts: EventFacts<z.input<Data>>,
+): DomainEvent<Type, z.infer<Data>> {
+  const event = newEvent(definition, facts);
   const row = em.create(OutboxEvent, {
     id: event.id,
     type: event.type,
@@ -42,4 +53,33 @@ export function recordEvent<Type extends string, Data extends z.ZodType>(
   });
   em.persist(row);
   return event;
+}
+
+/**
+ * Returns the insert of events into the outbox, in this order, for a command that sends it together with other writes. Send it in the transaction of
+ * `em`, whose commit then wakes the relay.
+ */
+export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) {
+  expectEvents(em);
+  return em
+    .getKysely<{ outbox: OutboxRow }>()
+    .insertInto('outbox')
+    .values(
+      events.map(({ id, type, aggregate, actorId, occurredAt, data }) => ({
+        id,
+        type,
+        aggregate_id: aggregate.id,
+        aggregate_version: aggregate.version,
+        actor_id: actorId,
+        occurred_at: occurredAt,
+        data: JSON.stringify(data),
+      })),
+    );
+}
+
+interface OutboxRow extends Omit<
+  InferKyselyTable<typeof OutboxEventSchema>,
+  'position' | 'published_at' | 'occurred_at'
+> {
+  occurred_at: string;
 }

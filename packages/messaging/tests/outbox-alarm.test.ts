@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
-import { recordEvent } from '../src/record-event.ts';
+import { newEvent, outboxInsert, recordEvent } from '../src/record-event.ts';
 import { messagingEntities, messagingTables } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
@@ -14,6 +14,10 @@ const record = (em: EntityManager) =>
     data: { item: 'soup' },
     occurredAt: new Date(),
   });
+
+const soon = new Date('2027-03-05T09:00:00.123Z');
+const placed = (item: string) =>
+  newEvent(orderPlaced, { aggregate: { id: 'one', version: 1 }, actorId: null, data: { item }, occurredAt: soon });
 
 test('relay: is woken only after commits that recorded an event', async () => {
   await using stack = new AsyncDisposableStack();
@@ -58,6 +62,21 @@ test('relay: is woken only after commits that recorded an event', async () => {
     expect(wakes, 'before the commit').toBe(2);
   });
   expect(wakes, 'after the commit').toBe(3);
+
+  await em().transactional(async (transaction) => {
+    await outboxInsert(transaction as EntityManager, [placed('rice'), placed('beans')]).execute();
+    expect(wakes, 'before the commit of an insert').toBe(3);
+  });
+  expect(wakes, 'an insert').toBe(4);
+  const rows = await em().execute<{ occurred_at: string }[]>(
+    'select type, aggregate_id, aggregate_version, actor_id, occurred_at, data from outbox order by position desc limit 2',
+  );
+  const common = { type: orderPlaced.type, aggregate_id: 'one', aggregate_version: 1, actor_id: null };
+  expect(rows).toMatchObject([
+    { ...common, data: { item: 'beans' } },
+    { ...common, data: { item: 'rice' } },
+  ]);
+  expect(new Date(rows[0]!.occurred_at)).toEqual(soon);
 });
 
 test('event: is not recorded if it violates the contract', async () => {

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { conflict } from './errors.ts';
 import type { TableOf } from './tables.ts';
 
-const SettingsSchema = defineEntity({
+export const SettingsSchema = defineEntity({
   name: 'Settings',
   tableName: 'settings',
   properties: {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRetryable, isStaleStatement } from './database-errors.ts';
+import { endingWithLastStatement } from './last-statement.ts';
 
 const attempts = 6;
 
@@ -20,7 +21,9 @@ export async function withTransaction<Result>(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await em.fork({ clear: true }).transactional((transaction) => work(transaction as EntityManager));
+      return await em
+        .fork({ clear: true })
+        .transactional((transaction) => endingWithLastStatement(transaction as EntityManager, work));
     } catch (error) {
       if (attempt === attempts || !(isRetryable(error) || isStaleStatement(error))) throw error;
       await delay(Math.random() * 20 * attempt);

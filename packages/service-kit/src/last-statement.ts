@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OperationNodeSource } from 'kysely';
+import { sql } from 'kysely';
+
+/** Writes of each open transaction that are sent together. */
+const writes = new WeakMap<object, OperationNodeSource[]>();
+
+/**
+ * Adds a write to the last statement of the transaction, which {@link withTransaction} sends before the commit: all of them take one round trip. The
+ * transaction does not see them before, and of one row it can write only once in this way. Pass an insert, update or delete of Kysely. Throws an
+ * Error outside of {@link withTransaction}, where nothing would send it.
+ */
+export function writeLast(em: EntityManager, write: OperationNodeSource): void {
+  const last = writes.get(em.getTransactionContext<object>() ?? {});
+  if (!last) throw new Error('A last write needs withTransaction');
+  last.push(write);
+}
+
+/** Runs `work`, then sends its changes of entities, then what it passed to {@link writeLast}. Called by `withTransaction`, in a new transaction. */
+export async function endingWithLastStatement<Result>(
+  em: EntityManager,
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const last: OperationNodeSource[] = [];
+  writes.set(em.getTransactionContext<object>()!, last);
+  const result = await work(em);
+  const main = last.pop();
+  if (!main) return result;
+  await em.flush();
+  // PostgreSQL runs all parts, although nothing reads the first ones.
+  const parts = last.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
+  const statement = parts.length === 0 ? sql`${main}` : sql`with ${sql.join(parts)} ${main}`;
+  await statement.execute(em.getKysely());
+  return result;
+}

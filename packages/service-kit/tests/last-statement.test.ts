@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeLast } from '../src/last-statement.ts';
+import { withTransaction } from '../src/transaction.ts';
+import { openTestDatabase, ToolEntity } from './workshop.ts';
+
+interface Tables {
+  tools: { id: string; name: string };
+}
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database[Symbol.asyncDispose]());
+
+const em = () => database.orm.em.fork() as EntityManager;
+const tables = (transaction = em()) => transaction.getKysely<Tables>();
+const names = async () =>
+  (await tables().selectFrom('tools').select('name').orderBy('name').execute()).map(({ name }) => name);
+const adding = (transaction: EntityManager, name: string) =>
+  tables(transaction).insertInto('tools').values({ id: crypto.randomUUID(), name });
+
+test('last writes: are sent in one statement after the changes of entities, also from a transaction that joins', async () => {
+  await tables().insertInto('tools').values({ id: crypto.randomUUID(), name: 'saw' }).execute();
+  const seen = await withTransaction(em(), async (transaction) => {
+    writeLast(transaction, tables(transaction).deleteFrom('tools').where('name', '=', 'saw'));
+    await withTransaction(transaction, async (joined) => writeLast(joined, adding(joined, 'axe')));
+    transaction.persist(transaction.create(ToolEntity, { id: crypto.randomUUID(), name: 'awl' }));
+    writeLast(transaction, tables(transaction).updateTable('tools').set({ name: 'bradawl' }).where('name', '=', 'awl'));
+    return tables(transaction).selectFrom('tools').select('name').execute();
+  });
+  expect(seen).toEqual([{ name: 'saw' }]);
+  expect(await names()).toEqual(['axe', 'bradawl']);
+});
+
+test('last writes: a violated constraint undoes all of the transaction', async () => {
+  const before = await names();
+  const work = withTransaction(em(), async (transaction) => {
+    transaction.persist(transaction.create(ToolEntity, { id: crypto.randomUUID(), name: 'vice' }));
+    writeLast(transaction, adding(transaction, 'wrench'));
+    writeLast(transaction, adding(transaction, 'axe'));
+  });
+  await expect(work).rejects.toMatchObject({ constraint: 'tools_name_unique' });
+  expect(await names()).toEqual(before);
+});
+
+test('last writes: those of an attempt that failed are not sent with the next one', async () => {
+  let attempts = 0;
+  await withTransaction(em(), async (transaction) => {
+    attempts++;
+    writeLast(transaction, adding(transaction, `plane ${attempts}`));
+    if (attempts === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+  });
+  expect((await names()).filter((name) => name.startsWith('plane'))).toEqual(['plane 2']);
+});
+
+test('last write: is refused where nothing would send it', async () => {
+  const refusal = /withTransaction/;
+  const [outside, elsewhere] = [em(), em()];
+  expect(() => writeLast(outside, adding(outside, 'file'))).toThrow(refusal);
+  await elsewhere.transactional(async (transaction) => {
+    expect(() => writeLast(transaction as EntityManager, adding(outside, 'file'))).toThrow(refusal);
+  });
+});
