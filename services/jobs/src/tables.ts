@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SettingsSchema } from '@yoza/service-kit/settings.entity';
 import type { TableOf } from '@yoza/service-kit/tables';
 import type { CalendarFeedSchema } from './calendar/calendar-feed.entity.ts';
 import type { ServiceSchema } from './catalog/service.entity.ts';
@@ -35,6 +36,7 @@ export interface Tables {
   photo_uploads: TableOf<typeof PhotoUploadSchema>;
   places: TableOf<typeof PlaceSchema>;
   services: TableOf<typeof ServiceSchema>;
+  settings: TableOf<typeof SettingsSchema>;
   slot_hold_times: TableOf<typeof HeldTimeSchema>;
   slot_holds: TableOf<typeof SlotHoldSchema>;
   slots: TableOf<typeof SlotSchema>;

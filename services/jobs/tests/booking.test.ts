@@ -75,6 +75,24 @@ describe('booking', () => {
     });
   });
 
+  it('responds with the job as it is read later', async () => {
+    const [customer, admin] = [await jobs.person('customer'), await jobs.person('admin')];
+    const vehicleId = await vehicleOf(jobs, customer);
+    const notes = { landmark: 'Blue tower', directions: 'Second gate', specialInstructions: 'Call first' };
+    const details = { ...notes, paymentMethod: 'mtn_money', mobileMoneyPhone: '+256701234567', latitude: -1e-12 };
+    const requests = [
+      [customer, booking(vehicleId, details)],
+      [customer, booking(vehicleId, { scheduledDate: '2027-03-08', latitude: undefined, longitude: undefined })],
+      [admin, booking(vehicleId, { scheduledDate: '2027-03-09', customerId: customer.userId, totalPrice: 70_000 })],
+    ] as const;
+    for (const [as, body] of requests) {
+      const booked = await jobs.as(as)('POST', '/api/jobs', { body });
+      const read = await jobs.as(as)('GET', booked.headers.get('location')!);
+      expect([booked.status, read.status]).toEqual([201, 200]);
+      expect(booked.body).toEqual(read.body);
+    }
+  });
+
   it('refuses a price other than its own and returns the correct one', async () => {
     const customer = await jobs.person('customer');
     const vehicleId = await vehicleOf(jobs, customer);

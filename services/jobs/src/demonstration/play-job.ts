@@ -13,7 +13,7 @@ import { pointOf } from '../place/point.ts';
 import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 import { travelTo } from '../place/service-area.ts';
 import { slotRange } from '../slot/slot-time.ts';
-import { lockSlots, takeSlot } from '../slot/take-slot.ts';
+import { lockSlots, slotTaking } from '../slot/take-slot.ts';
 import { writeJobLog } from '../job/job-log.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
@@ -46,7 +46,7 @@ export async function playJob(
   const cancelled = fate === 'cancelled' || fate === 'cancelled late';
   if (!cancelled) {
     await lockSlots(em, [job.slot]);
-    await takeSlot(em, job.slot);
+    await slotTaking(em, job.slot).execute();
   }
   if (technicianId && fate !== 'pending') {
     const assignedAt = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));

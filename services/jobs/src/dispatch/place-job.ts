@@ -4,6 +4,7 @@ import { jobAssigned, jobUnassigned } from '@yoza/contracts/events/jobs';
 import type { JobPlacement } from '@yoza/contracts/jobs/dispatch';
 import type { Principal } from '@yoza/contracts/principal';
 import { invalid } from '@yoza/service-kit/errors';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import type { Job } from '../job/job.entity.ts';
@@ -16,7 +17,7 @@ import { presentRules } from '../rules/present-rules.ts';
 import { claimSlot } from '../slot/claim-slot.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
-import { lockSlots, releaseSlot } from '../slot/take-slot.ts';
+import { lockSlots, slotReleasing } from '../slot/take-slot.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
@@ -80,7 +81,7 @@ async function moveTo(
   const former = job.slot;
   await lockSlots(em, [former, slot]);
   await claimSlot(em, rules, slot, actorId);
-  await releaseSlot(em, former);
+  writeLast(em, slotReleasing(em, former));
   job.reschedule(slot, { by: 'admin', keepsTechnician }, rules.clock.now());
   recordRescheduled(em, job, former, actorId);
 }

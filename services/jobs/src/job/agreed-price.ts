@@ -1,7 +1,6 @@
 import { money } from '@yoza/contracts/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
-import type { Service } from '../catalog/service.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './booking-request.ts';
@@ -9,14 +8,19 @@ import type { Price } from '../catalog/price.ts';
 import { priceOfBase, priceOfTotal, requestedTotal } from '../catalog/price.ts';
 
 /**
- * Returns the price of a booking: the catalogue's with the travel fee, or the total an admin set. Figures sent by a customer are only compared:
- * throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409 OUT_OF_REACH for a place out of reach, and 400 for an admin's total that
- * is not at least one whole shilling.
+ * Returns the price of a booking: the catalogue's, with the travel fee, or the total an admin set. `cataloguePrice` is the service's, in whole
+ * shillings before tax. Figures sent by a customer are only compared: throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409
+ * OUT_OF_REACH for a place out of reach, and 400 for an admin's total that is not at least one whole shilling.
  */
-export function agreedPrice(service: Service, rules: PresentRules, request: BookingRequest, byAdmin: boolean): Price {
+export function agreedPrice(
+  cataloguePrice: number,
+  rules: PresentRules,
+  request: BookingRequest,
+  byAdmin: boolean,
+): Price {
   const { taxRate } = rules;
   const { travelFee } = travelTo(rules, pointOf(request));
-  const catalogue = priceOfBase(service.basePrice, taxRate, travelFee);
+  const catalogue = priceOfBase(cataloguePrice, taxRate, travelFee);
   const { basePrice, totalPrice } = request;
   const differs = (figure: string | number | undefined, right: number) =>
     figure !== undefined && Number(figure) !== right;

@@ -3,12 +3,13 @@ import type { AuditAction } from '@yoza/contracts/identity/audit-actions';
 import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { money } from '@yoza/contracts/primitives';
 import type { Actor } from '@yoza/messaging/record-admin-change';
-import { recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { adminChangeEvent, recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { businessDate } from '@yoza/service-kit/time';
 import { Person } from '../person/person.entity.ts';
 import { jobSubject } from './audit-subject.ts';
 import type { Job } from './job.entity.ts';
 
+type Name = Pick<Person, 'firstName' | 'lastName'>;
 type RecordChange = (action: Extract<AuditAction, `job.${string}`>) => Promise<void>;
 
 /**
@@ -29,11 +30,10 @@ export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Pro
     });
 }
 
-/** Writes to the audit log that an admin booked a job. */
-export async function recordBooking(em: EntityManager, actor: Actor, job: Job): Promise<void> {
-  if (actor.role !== 'admin') return;
-  const after = { ...(await stateOf(em, job)), customer: await nameOf(em, job.customerId) };
-  recordAdminChange(em, {
+/** Returns the event that an admin booked a job, for the audit log; undefined for other actors. `customer` is null if not known yet. */
+export function bookingByAdmin(em: EntityManager, actor: Actor, job: Job, customer: Name | null) {
+  const after = { ...factsOf(job, null), customer: nameFrom(customer, job.customerId) };
+  return adminChangeEvent(em, {
     actor,
     action: 'job.booked',
     subject: jobSubject(job),
@@ -43,12 +43,15 @@ export async function recordBooking(em: EntityManager, actor: Actor, job: Job): 
   });
 }
 
-/** Fields of a job that admins change, in readable form. */
-async function stateOf(em: EntityManager, job: Job) {
+const stateOf = async (em: EntityManager, job: Job) =>
+  factsOf(job, job.technicianId && (await nameOf(em, job.technicianId)));
+
+/** Returns the fields of a job that admins change, in readable form. */
+function factsOf(job: Job, technician: string | null) {
   const { status, specialInstructions, timeSlot, address, landmark, directions } = job;
   return {
     status,
-    technician: job.technicianId && (await nameOf(em, job.technicianId)),
+    technician,
     scheduledDate: businessDate(job.scheduledStart),
     timeSlot,
     totalPrice: money(job.totalPrice),
@@ -63,5 +66,7 @@ async function stateOf(em: EntityManager, job: Job) {
 
 async function nameOf(em: EntityManager, id: string): Promise<string> {
   const person = await em.findOne(Person, { id });
-  return person ? `${person.firstName} ${person.lastName}`.trim() : id;
+  return nameFrom(person, id);
 }
+
+const nameFrom = (person: Name | null, id: string) => (person ? `${person.firstName} ${person.lastName}`.trim() : id);

@@ -40,7 +40,7 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
     const job = await bookJob(em, rules, { ...request, customerId: owner }, principal);
-    return created(await shownJob(em, principal, job.id), { Location: `/api/jobs/${job.id}` });
+    return created(job, { Location: `/api/jobs/${job.id}` });
   }),
 
   handle(cancelJobOperation, async ({ em, principal, params }) => {

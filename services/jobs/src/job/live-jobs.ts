@@ -2,7 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
-import { isNewAccount } from '../person/is-new-account.ts';
+import { isNew } from '../person/is-new-account.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import { Job } from './job.entity.ts';
 
@@ -24,32 +24,35 @@ const day = 86_400_000;
 /** Factor between the limit of live bookings and the limit of bookings within a day: each booking and each cancellation notifies all admins. */
 const fillingsADay = 2;
 
+/** Bookings of a customer that limits apply to. */
+export interface BookingCounts {
+  /** Number made within {@link countedSince}, including the cancelled ones and without those made by an admin. */
+  ofToday: number;
+  live: number;
+  /** Number of live ones that are not paid, including those made by an admin, since they also take a place. */
+  liveUnpaid: number;
+}
+
+/** Returns the time from which on bookings count as made within a day. */
+export const countedSince = (now: Date): Date => new Date(now.getTime() - day);
+
 /**
- * Throws 409 TOO_MANY_BOOKINGS for a customer with the maximum number of live bookings, TOO_MANY_BOOKINGS_TODAY for one who has made twice as many
- * within 24 hours, including the cancelled ones and without those made by an admin, and TOO_MANY_UNPAID_BOOKINGS for a new account with its maximum
- * number of unpaid live bookings. Lock the person first.
+ * Throws 409 TOO_MANY_BOOKINGS_TODAY for a customer who has made twice the maximum number of live bookings within 24 hours, TOO_MANY_BOOKINGS for one
+ * with the maximum number of live bookings, and TOO_MANY_UNPAID_BOOKINGS for a new account with its maximum number of unpaid live bookings.
+ * `createdAt` is the account's, null if it is not known yet. Lock the person before the counts are read.
  */
-export async function assertFewBookings(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
-  const limit = rules.liveBookingsLimit;
-  const since = new Date(rules.clock.now().getTime() - day);
-  const ofToday = await em.count(Job, { customerId, adminMade: false, createdAt: { $gt: since } });
-  if (ofToday >= limit * fillingsADay) {
+export function assertFewBookings(rules: PresentRules, counts: BookingCounts, createdAt: string | null): void {
+  const { liveBookingsLimit: limit, newAccountBookingsLimit, newAccountDays: days } = rules;
+  if (counts.ofToday >= limit * fillingsADay) {
     const tomorrow =
       'You have reached the daily limit for bookings. Please try again tomorrow, or contact us in the support chat.';
     throw conflict('TOO_MANY_BOOKINGS_TODAY', tomorrow);
   }
-  if ((await countLiveJobs(em, { customerId })) >= limit) {
+  if (counts.live >= limit) {
     const message = `You already have ${limit} open bookings. Please cancel one, or contact us in the support chat.`;
     throw conflict('TOO_MANY_BOOKINGS', message, { limit });
   }
-  await assertFewUnpaid(em, rules, customerId);
-}
-
-/** Limits the unpaid live bookings of a new account. Bookings made by an admin count too, since they also take a place. */
-async function assertFewUnpaid(em: EntityManager, rules: PresentRules, customerId: string): Promise<void> {
-  const { newAccountBookingsLimit: limit, newAccountDays: days } = rules;
-  if (!(await isNewAccount(em, rules, customerId))) return;
-  if ((await countLiveJobs(em, { customerId, paymentStatus: { $ne: 'paid' } })) < limit) return;
-  const message = `A new account can have ${limit} unpaid bookings in its first ${days} days. Please pay for or cancel one, or contact us in the support chat.`;
-  throw conflict('TOO_MANY_UNPAID_BOOKINGS', message, { limit, days });
+  if (counts.liveUnpaid < newAccountBookingsLimit || !isNew(rules, createdAt)) return;
+  const message = `A new account can have ${newAccountBookingsLimit} unpaid bookings in its first ${days} days. Please pay for or cancel one, or contact us in the support chat.`;
+  throw conflict('TOO_MANY_UNPAID_BOOKINGS', message, { limit: newAccountBookingsLimit, days });
 }

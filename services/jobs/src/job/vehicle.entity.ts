@@ -36,6 +36,10 @@ export interface VehicleDetails {
 const plateOf = (typed: string | null | undefined): string | null =>
   typed?.toUpperCase().replaceAll(/\s+/g, ' ') || null;
 
+/** `2018 Toyota Harrier`. */
+export const vehicleName = ({ year, make, model }: Pick<Vehicle, 'year' | 'make' | 'model'>) =>
+  `${year} ${make} ${model}`;
+
 /** Customer's car. Deleting it archives it: jobs still refer to it. */
 export class Vehicle extends VehicleSchema.class {
   static add(details: VehicleDetails, now: Date, id: string = randomUUID()): Vehicle {
@@ -62,9 +66,8 @@ export class Vehicle extends VehicleSchema.class {
     this.updatedAt = now;
   }
 
-  /** `2018 Toyota Harrier`. */
   get displayName(): string {
-    return `${this.year} ${this.make} ${this.model}`;
+    return vehicleName(this);
   }
 }
 VehicleSchema.setClass(Vehicle);

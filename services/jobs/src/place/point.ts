@@ -37,7 +37,11 @@ export function pointOf(sent: SentPoint): Point | null {
 
 /** Returns a coordinate as the columns store it: eight decimals, a millimetre. */
 export const degrees = (value: string | number | null | undefined): string | null =>
-  value == null ? null : Number(value).toFixed(8);
+  value == null
+    ? null
+    : Number(value)
+        .toFixed(8)
+        .replace(/^-(?=0\.0+$)/, '');
 
 const earthRadiusMetres = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import { readSettings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from './business-rules.ts';
 import type { SettingValues } from './setting-values.ts';
@@ -11,6 +12,11 @@ export async function presentRules<Rules extends Partial<BusinessRules>>(
   em: EntityManager,
   rules: Rules,
 ): Promise<Rules & { settingsVersion: number }> {
-  const { changed, version } = await readSettings<SettingValues>(em);
-  return { ...rules, ...changed, settingsVersion: version };
+  return withSettings(rules, await readSettings<SettingValues>(em));
 }
+
+/** Returns the rules with settings that the caller has read in its transaction. */
+export const withSettings = <Rules extends Partial<BusinessRules>>(
+  rules: Rules,
+  { changed, version }: Pick<CurrentSettings<SettingValues>, 'changed' | 'version'>,
+): Rules & { settingsVersion: number } => ({ ...rules, ...changed, settingsVersion: version });

@@ -1,14 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import { outboxInsert } from '@yoza/messaging/record-event';
+import type { ProblemError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import type { PresentRules } from '../rules/business-rules.ts';
-import { consumeHold } from './end-hold.ts';
+import { tablesOf } from '../tables.ts';
+import { holdBooked } from './end-hold.ts';
 import { freeSlotsNear } from './list-slots.ts';
 import type { ChosenSlot } from './slot-choice.ts';
-import { hasRoom, takeSlot } from './take-slot.ts';
+import type { SlotKey } from './slot.entity.ts';
+import type { SlotPlaces } from './slot-places.ts';
+import { hasRoom, placesOf } from './slot-places.ts';
+import { slotTaking } from './take-slot.ts';
 
 /**
- * Takes a place of a locked slot for a job made by a user, in the caller's transaction; uses up the user's hold of that slot. Throws 409 SLOT_FULL
- * with the free slots near.
+ * Takes a place of a locked slot for a job made by a user, with the last statement of the caller's transaction; uses up the user's hold of that slot.
+ * Throws 409 SLOT_FULL with the free slots near.
  */
 export async function claimSlot(
   em: EntityManager,
@@ -16,20 +24,48 @@ export async function claimSlot(
   slot: ChosenSlot,
   personId: string,
 ): Promise<void> {
-  await assertRoom(em, rules, slot, personId);
-  await takeSlot(em, slot);
-  await consumeHold(em, rules, personId, slot);
+  const places = await assertRoom(em, rules, slot, personId);
+  const events = takePlace(em, slot, places, personId, rules.clock.now());
+  if (events.length > 0) writeLast(em, outboxInsert(em, events));
 }
 
-/** Throws 409 SLOT_FULL, naming the free slots near, when a locked slot has no available place for a user. */
+/**
+ * Takes a place of a slot for a user who has read that there is one, and uses up their hold of it, with the last statement of the caller's
+ * transaction. Returns the events of it, to be stored by the caller.
+ */
+export function takePlace(
+  em: EntityManager,
+  slot: SlotKey,
+  { holdId, holdExpiresAt }: SlotPlaces,
+  personId: string,
+  now: Date,
+): DomainEvent[] {
+  writeLast(em, slotTaking(em, slot));
+  if (holdId === null || holdExpiresAt === null) return [];
+  writeLast(em, tablesOf(em).deleteFrom('slot_holds').where('id', '=', holdId));
+  const { start: startsAt, timeSlot } = slot;
+  return [holdBooked({ id: holdId, holderId: personId, startsAt, timeSlot, expiresAt: new Date(holdExpiresAt) }, now)];
+}
+
+/** Returns the places of a locked slot. Throws 409 SLOT_FULL, naming the free slots near, when it has none available for a user. */
 export async function assertRoom(
   em: EntityManager,
   rules: PresentRules,
   slot: ChosenSlot,
   personId: string,
-): Promise<void> {
-  const { slotCapacity } = rules;
-  if (await hasRoom(em, slot, { personId, now: rules.clock.now(), slotCapacity })) return;
+): Promise<SlotPlaces> {
+  const places = await placesOf(em, slot, personId, rules.clock.now());
+  if (hasRoom(places, rules)) return places;
+  throw await slotFull(em, rules, slot, personId);
+}
+
+/** Returns 409 SLOT_FULL with the slots near that are free for a user. */
+export async function slotFull(
+  em: EntityManager,
+  rules: PresentRules,
+  slot: ChosenSlot,
+  personId: string,
+): Promise<ProblemError> {
   const freeSlots = await freeSlotsNear(em, rules, slot.date, personId);
-  throw conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
+  return conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
 }

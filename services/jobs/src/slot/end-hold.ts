@@ -1,40 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import { slotHoldEnded } from '@yoza/contracts/events/jobs';
-import { recordEvent } from '@yoza/messaging/record-event';
+import { newEvent, recordEvent } from '@yoza/messaging/record-event';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { noteHeldTime } from './held-time.ts';
 import { holdSnapshot } from './slot-hold.presenter.ts';
-import { SlotHold } from './slot-hold.entity.ts';
-import type { SlotKey } from './slot.entity.ts';
+import type { HeldSlot } from './slot-hold.presenter.ts';
+import type { SlotHold } from './slot-hold.entity.ts';
 
-export type HoldEnding = 'booked' | 'released' | 'expired';
+type HoldEnding = 'booked' | 'released' | 'expired';
 
-/**
- * Removes a locked hold and records its ending, with the next flush. The time of a hold that did not lead to a booking is added to the user's held
- * time.
- */
+/** Removes a locked hold that did not lead to a booking and records its ending, with the next flush. Its time is added to the user's held time. */
 export async function endHold(
   em: EntityManager,
   rules: PresentRules,
   hold: SlotHold,
-  reason: HoldEnding,
+  reason: Exclude<HoldEnding, 'booked'>,
   actorId: string | null,
 ): Promise<void> {
   const now = rules.clock.now();
-  if (reason !== 'booked') await noteHeldTime(em, rules, hold, now);
+  await noteHeldTime(em, rules, hold, now);
   em.remove(hold);
-  const data = { ...holdSnapshot(hold), reason };
-  recordEvent(em, slotHoldEnded, { aggregate: { id: hold.id, version: 2 }, actorId, data, occurredAt: now });
+  recordEvent(em, slotHoldEnded, endingOf(hold, reason, actorId, now));
 }
 
-/** Ends a user's hold of a slot because they took a place in it. */
-export async function consumeHold(
-  em: EntityManager,
-  rules: PresentRules,
-  holderId: string,
-  slot: SlotKey,
-): Promise<void> {
-  const hold = await em.findOne(SlotHold, { holderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (hold?.isOf(slot) && hold.countsAt(rules.clock.now())) await endHold(em, rules, hold, 'booked', holderId);
-}
+/** Returns the event of a hold that its holder has used up. */
+export const holdBooked = (hold: HeldSlot, now: Date) =>
+  newEvent(slotHoldEnded, endingOf(hold, 'booked', hold.holderId, now));
+
+const endingOf = (hold: HeldSlot, reason: HoldEnding, actorId: string | null, now: Date) => ({
+  aggregate: { id: hold.id, version: 2 },
+  actorId,
+  data: { ...holdSnapshot(hold), reason },
+  occurredAt: now,
+});

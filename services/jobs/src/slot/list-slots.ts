@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { lastBookableDate } from './slot-choice.ts';
 import { slotRange } from './slot-time.ts';
-import { generalCapacity, heldByOthers } from './take-slot.ts';
+import { generalCapacity, heldByOthers } from './slot-places.ts';
 
 type SlotAvailability = DayAvailability['slots'][number];
 

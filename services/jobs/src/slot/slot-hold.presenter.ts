@@ -7,8 +7,11 @@ export function presentHold({ id, startsAt, timeSlot, expiresAt }: SlotHold): Wi
   return { id, scheduledDate: businessDate(startsAt), timeSlot, expiresAt: expiresAt.toISOString() };
 }
 
+/** Hold of a slot by a user. */
+export type HeldSlot = Pick<SlotHold, 'id' | 'holderId' | 'startsAt' | 'timeSlot' | 'expiresAt'>;
+
 /** Returns a hold as contained in events. */
-export function holdSnapshot({ id, holderId, startsAt, timeSlot, expiresAt }: SlotHold) {
+export function holdSnapshot({ id, holderId, startsAt, timeSlot, expiresAt }: HeldSlot) {
   return {
     id,
     customerId: holderId,

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { ChosenSlot } from '../slot/slot-choice.ts';
+import { currentHold, slotPlaces, slotStart } from '../slot/slot-places.ts';
+import { tablesOf } from '../tables.ts';
+import { countedSince, liveStatuses } from './live-jobs.ts';
+
+export interface BookingQuery {
+  bookerId: string;
+  customerId: string;
+  serviceId: string;
+  /** Slot of the booking, locked. */
+  slot: ChosenSlot;
+  now: Date;
+}
+
+/** What decides about a booking and is shown with it. */
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>;
+
+/**
+ * Reads the service with the settings, the customer (null columns if not known yet), the counts of their bookings, the places of the slot, and the
+ * booker's current hold of it, which is locked (null columns without one); undefined if there is no such service. One statement, and a later one than
+ * that of `lockForBooking`, so that it sees what others changed before the locks were free.
+ */
+export async function readBookingFacts(em: EntityManager, query: BookingQuery) {
+  const { bookerId, customerId, serviceId, slot, now } = query;
+  return tablesOf(em)
+    .with('hold', () => currentHold(em, slot, bookerId, now))
+    .with('bookings', (tables) =>
+      tables
+        .selectFrom('jobs')
+        .where('customer_id', '=', customerId)
+        .where('status', 'in', liveStatuses.map(sql.lit))
+        .select([
+          sql<number>`count(*)::int`.as('live'),
+          sql<number>`(count(*) filter (where payment_status <> 'paid'))::int`.as('liveUnpaid'),
+        ]),
+    )
+    .with('bookings_of_today', (tables) =>
+      tables
+        .selectFrom('jobs')
+        .where('customer_id', '=', customerId)
+        .where('admin_made', '=', sql.lit(false))
+        .where('created_at', '>', countedSince(now).toISOString())
+        .select(sql<number>`count(*)::int`.as('ofToday')),
+    )
+    .selectFrom(['services', 'settings', 'bookings', 'bookings_of_today', 'slots'])
+    .leftJoin('people', (join) => join.on('people.id', '=', customerId))
+    .leftJoin('hold', (join) => join.onTrue())
+    .where('services.id', '=', serviceId)
+    .where('slots.starts_at', '=', slotStart(slot))
+    .where('slots.time_slot', '=', slot.timeSlot)
+    .select(['settings.version', 'settings.changed'])
+    .select(['bookings.live', 'bookings.liveUnpaid', 'bookings_of_today.ofToday'])
+    .select(slotPlaces(bookerId, now))
+    .select(['services.name', 'services.description', 'services.translations', 'services.duration'])
+    .select(['services.base_price as catalogue_price', 'services.is_active as isActive'])
+    .select('services.invoice_code as invoiceCode')
+    .select(['people.first_name as customer_first_name', 'people.last_name as customer_last_name'])
+    .select(['people.email as customer_email', 'people.phone_number as customer_phone'])
+    .select(['people.profile_image_url as customer_image', 'people.created_at as customerSince'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { PresentRules } from '../rules/business-rules.ts';
+import { tablesOf } from '../tables.ts';
+import type { SlotKey } from './slot.entity.ts';
+
+const placesOfTechnicians = sql<number>`greatest(1, (select count(*) from people where role = 'technician'))::int`;
+
+/** SQL of the number of places of a slot without a capacity of its own: the configured one, else the number of technicians, at least 1. */
+export const generalCapacity = (slotCapacity: number | null | undefined) =>
+  sql<number>`coalesce(${slotCapacity ?? null}::int, ${placesOfTechnicians})`;
+
+/** SQL of the number of places of a slot of `slots` that are held now by others than this user. */
+export const heldByOthers = (personId: string, now: Date) =>
+  sql<number>`(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
+    and h.time_slot = slots.time_slot and h.holder_id <> ${personId} and h.expires_at > ${now.toISOString()})`;
+
+/** SQL of the start of a slot. Unlike ISO-8601 text, PostgreSQL also reads it after the year 9999. */
+export const slotStart = ({ start }: SlotKey) => sql<string>`${start}::timestamptz`;
+
+/** Places of a slot for a user, whose own hold does not count as taken. */
+export type SlotPlaces = Awaited<ReturnType<typeof placesOf>>;
+
+/** Reads the places of a locked slot for a user, and their current hold of it, which is locked (null columns without one). */
+export async function placesOf(em: EntityManager, slot: SlotKey, personId: string, now: Date) {
+  return tablesOf(em)
+    .with('hold', () => currentHold(em, slot, personId, now))
+    .selectFrom('slots')
+    .leftJoin('hold', (join) => join.onTrue())
+    .where('starts_at', '=', slotStart(slot))
+    .where('time_slot', '=', slot.timeSlot)
+    .select(slotPlaces(personId, now))
+    .executeTakeFirstOrThrow();
+}
+
+/** Query of a user's current hold of a slot, which it locks. */
+export const currentHold = (em: EntityManager, slot: SlotKey, personId: string, now: Date) =>
+  tablesOf(em)
+    .selectFrom('slot_holds')
+    .select(['id', 'expires_at'])
+    .where('holder_id', '=', personId)
+    .where('starts_at', '=', slotStart(slot))
+    .where('time_slot', '=', slot.timeSlot)
+    .where('expires_at', '>', now.toISOString())
+    .forUpdate();
+
+/** Columns of {@link SlotPlaces} in a query of `slots` and of {@link currentHold} as `hold`. */
+export const slotPlaces = (personId: string, now: Date) =>
+  [
+    'slots.booked',
+    'slots.capacity',
+    heldByOthers(personId, now).as('heldByOthers'),
+    placesOfTechnicians.as('placesOfTechnicians'),
+    'hold.id as holdId',
+    'hold.expires_at as holdExpiresAt',
+  ] as const;
+
+/** True if a slot has an available place. */
+export function hasRoom(
+  { booked, heldByOthers: held, capacity, placesOfTechnicians: ofTechnicians }: SlotPlaces,
+  { slotCapacity }: Pick<PresentRules, 'slotCapacity'>,
+): boolean {
+  return booked + held < (capacity ?? slotCapacity ?? ofTechnicians);
+}

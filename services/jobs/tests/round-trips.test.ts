@@ -1,0 +1,81 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Jobs } from './platform.ts';
+import { bookedJob, booking, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
+import { roundTripsOf } from './round-trips.ts';
+
+let jobs: Jobs;
+let admin: Principal;
+let customer: Principal;
+let technician: Principal;
+let vehicleId: string;
+beforeAll(async () => {
+  jobs = await startJobs({
+    JOBS_SLOT_CAPACITY: '500',
+    JOBS_NEW_ACCOUNT_DAYS: '7',
+    JOBS_NEW_ACCOUNT_BOOKINGS_LIMIT: '20',
+  });
+  admin = await jobs.person('admin');
+  customer = await jobs.person('customer');
+  technician = await jobs.person('technician');
+  vehicleId = await vehicleOf(jobs, customer);
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+/** Makes a call that must succeed, with an Idempotency-Key unless it has none; returns its round trips to PostgreSQL. */
+const tripsOf = (as: Principal, method: string, path: string, body: object, hasKey = true) =>
+  roundTripsOf(async () => {
+    const headers: Record<string, string> = hasKey ? { 'Idempotency-Key': crypto.randomUUID() } : {};
+    const response = await jobs.as(as)(method, path, { body, headers });
+    expect([response.status, response.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
+  });
+
+const timeSlot = '8:00 AM - 11:00 AM';
+const move = (as: Principal, { id }: { id: string }, status: string) =>
+  tripsOf(as, 'PATCH', `/api/jobs/${id}/status`, { status });
+
+test('booking: takes six round trips, with the begin, the commit and the Idempotency-Key', async () => {
+  const trips = await tripsOf(customer, 'POST', '/api/jobs', booking(vehicleId, { scheduledDate: '2027-03-08' }));
+  expect(trips.map((statement) => statement.slice(0, 13))).toEqual([
+    'begin',
+    'insert into "',
+    'with "person"',
+    'with "hold" a',
+    'with "write_0',
+    'commit',
+  ]);
+});
+
+test('booking: takes no further round trip for a hold that it uses up, nor for one made by an admin', async () => {
+  const slot = { scheduledDate: '2027-03-09', timeSlot };
+  for (const [as, requested] of [
+    [customer, booking(vehicleId, slot)],
+    [admin, booking(await vehicleOf(jobs, customer), { ...slot, customerId: customer.userId })],
+  ] as const) {
+    await jobs.as(as)('POST', '/api/slot-holds', { body: slot });
+    expect(await tripsOf(as, 'POST', '/api/jobs', requested)).toHaveLength(6);
+  }
+});
+
+test('booking: takes five round trips without an Idempotency-Key', async () => {
+  const request = booking(vehicleId, { scheduledDate: '2027-03-10' });
+  expect(await tripsOf(customer, 'POST', '/api/jobs', request, false)).toHaveLength(5);
+});
+
+test('commands of a job: take few round trips', async () => {
+  const job = await bookedJob(jobs, customer, thisAfternoon);
+  const assignment = { technicianId: technician.userId };
+  const trips = {
+    assign: await tripsOf(admin, 'PATCH', `/api/jobs/${job.id}/assign`, assignment),
+    start: await move(technician, job, 'in_progress'),
+    complete: await move(technician, job, 'completed'),
+  };
+  const other = await bookedJob(jobs, customer, { scheduledDate: '2027-03-11' });
+  const slot = { scheduledDate: '2027-03-12', timeSlot };
+  const ofOther = {
+    reschedule: await tripsOf(customer, 'PATCH', `/api/jobs/${other.id}/reschedule`, slot),
+    cancel: await tripsOf(customer, 'PATCH', `/api/jobs/${other.id}/cancel`, {}),
+  };
+  const counts = Object.entries({ ...trips, ...ofOther }).map(([name, { length }]) => [name, length]);
+  expect(Object.fromEntries(counts)).toEqual({ assign: 7, start: 9, complete: 7, reschedule: 13, cancel: 7 });
+});
