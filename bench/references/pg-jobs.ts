@@ -6,6 +6,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { databaseUrl, port } from './config.ts';
+import { present } from './present-job.ts';
+import { userOf } from './user-of.ts';
 
 const database = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
@@ -36,89 +38,6 @@ const ofCustomer = {
   text: `select ${columns} from jobs j ${joins} where j.customer_id = $1 ${order}`,
 };
 const ofAll = { name: 'all-jobs', text: `select ${columns} from jobs j ${joins} ${order}` };
-
-/** Returns a job as the service does. The generated jobs have no rating and no checklist. */
-// oxlint-disable-next-line typescript/no-explicit-any
-function present(row: any, isAdmin: boolean) {
-  return {
-    id: row.id,
-    status: row.status,
-    customerId: row.customer_id,
-    technicianId: row.technician_id,
-    vehicleId: row.vehicle_id,
-    serviceId: row.service_id,
-    scheduledDate: row.scheduled_start,
-    scheduledEnd: row.scheduled_end,
-    timeSlot: row.time_slot,
-    address: row.address,
-    landmark: row.landmark,
-    directions: row.directions,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    specialInstructions: row.special_instructions,
-    basePrice: `${row.base_price}.00`,
-    travelFee: `${row.travel_fee}.00`,
-    taxAmount: `${row.tax_amount}.00`,
-    totalPrice: `${row.total_price}.00`,
-    paymentStatus: row.payment_status,
-    paymentMethod: row.payment_method,
-    mobileMoneyPhone: row.mobile_money_phone,
-    mobileMoneyReference: row.mobile_money_reference,
-    paymentIntentId: row.payment_intent_id,
-    lateCancel: row.late_cancel,
-    createdAt: row.created_at,
-    assignedAt: row.assigned_at,
-    travelStartedAt: row.travel_started_at,
-    expectedArrivalAt: row.expected_arrival_at,
-    arrivedAt: row.arrived_at,
-    startedAt: row.started_at,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-    customer: {
-      id: row.customer_id,
-      firstName: row.customer_first_name,
-      lastName: row.customer_last_name,
-      email: row.customer_email,
-      phoneNumber: row.customer_phone,
-      profileImageUrl: row.customer_image,
-    },
-    technician: row.technician_id && {
-      id: row.technician_id,
-      firstName: row.technician_first_name,
-      lastName: row.technician_last_name,
-      email: isAdmin ? row.technician_email : null,
-      phoneNumber: row.technician_phone,
-      profileImageUrl: row.technician_image,
-    },
-    service: {
-      id: row.service_id,
-      name: row.name,
-      description: row.description,
-      translations: row.translations,
-      duration: row.duration,
-      basePrice: `${row.catalogue_price}.00`,
-    },
-    vehicle: {
-      id: row.vehicle_id,
-      make: row.make,
-      model: row.model,
-      year: row.year,
-      vehicleType: row.vehicle_type,
-      color: row.color,
-      licensePlate: row.license_plate,
-    },
-    checklist: null,
-    rating: null,
-  };
-}
-
-/** Returns the user in a service token, unchecked. */
-function userOf({ headers }: IncomingMessage): string {
-  const claims = headers.authorization?.split('.')[1] ?? '';
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
-}
 
 async function listJobs(request: IncomingMessage): Promise<string> {
   const isAdmin = request.url?.startsWith('/api/admin/') === true;

@@ -7,7 +7,7 @@ const readBytes = 64 * 1024;
 
 /**
  * Kept-alive HTTP/1.1 connection for one request at a time that costs the load generator as little as possible: sends prepared bytes, and of a
- * response reads only the status and the length. Any status but 200, a response without a content length, and a lost connection are failures.
+ * response reads only the status and the length. Any status but 200 and 201, a response without a content length, and a lost connection are failures.
  */
 export class HttpConnection {
   /** Called for each complete response. */
@@ -79,7 +79,7 @@ export class HttpConnection {
     this.#head = undefined;
     const head = received.toString('latin1', 0, end);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-    if (!head.startsWith('HTTP/1.1 200')) return this.#fail(`a response is ${head.split('\r\n')[0]}`);
+    if (!/^HTTP\/1.1 20[01] /.test(head)) return this.#fail(`a response is ${head.split('\r\n')[0]}`);
     if (length === undefined) return this.#fail('a response has no content-length');
     this.#missing = Number(length) + end + endOfHead.length - received.length;
     return true;

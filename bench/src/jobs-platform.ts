@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createServiceDatabase, withClient } from '@yoza/local-infrastructure/databases';
+import { copyServiceDatabase, createServiceDatabase, withClient } from '@yoza/local-infrastructure/databases';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import { startPostgres } from '@yoza/local-infrastructure/postgres';
@@ -16,20 +16,24 @@ import { fullVolume } from '@yoza/service-kit/volume';
 /** The jobs service with its servers and a database full of jobs. */
 export interface JobsPlatform {
   databaseUrl: string;
+  /** Process of PostgreSQL. */
+  postgresPid: number;
+  /** Copies the database, which must have no connections, and returns the address of the copy. */
+  copyDatabase: (name: string) => Promise<string>;
   /** Returns the Authorization header of a call on behalf of a subject. */
   authorize: (subject: Subject) => Promise<string>;
   /** Ids of customers with more than 20 jobs each. */
   customers: string[];
-  /** Starts the jobs service and returns its port; it is stopped with the stack. */
-  start: (stack: AsyncDisposableStack) => Promise<number>;
+  /** Starts the jobs service, with further variables; it is stopped with the stack. */
+  start: (stack: AsyncDisposableStack, variables?: Record<string, string>) => Promise<{ port: number; pid: number }>;
 }
 
 /** Number of customers in whose name calls are made. */
 const customers = 64;
 const jobsPerCustomer = 40;
 
-/** Only reads are measured: durability would slow down nothing but the loading of the rows. Nothing else uses the processor meanwhile. */
-const settings = {
+/** If only reads are measured, durability would slow down nothing but the loading of the rows. Nothing else uses the processor meanwhile. */
+const settingsForReads = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -37,18 +41,26 @@ const settings = {
   autovacuum: 'off',
 };
 
+export interface JobsPlatformOptions {
+  /** Number of jobs in the database. */
+  jobs: number;
+  /** True for PostgreSQL with its durable settings. */
+  isDurable: boolean;
+  say: (line: string) => void;
+}
+
 /**
- * Starts PostgreSQL on the core of the systems under test, since the work of the database is a part of a read, and NATS on the other; migrates the
- * schema of jobs and fills it with this number of jobs. All of it is stopped and removed with the stack.
+ * Starts PostgreSQL on the core of the systems under test, since the work of the database is a part of a call, and NATS on the other; migrates the
+ * schema of jobs and fills it with jobs. All of it is stopped and removed with the stack.
  */
 export async function createJobsPlatform(
   stack: AsyncDisposableStack,
-  jobs: number,
-  say: (line: string) => void,
+  { jobs, isDurable, say }: JobsPlatformOptions,
 ): Promise<JobsPlatform> {
   const folder = await temporaryFolder(stack);
   const directory = join(folder, 'postgres');
   stack.defer(() => removePostgresHome(directory));
+  const settings = isDurable ? {} : settingsForReads;
   const postgres = await onSubjectCore(async () =>
     startPostgres({ directory, port: await findFreePort(), settings, say }),
   );
@@ -60,7 +72,9 @@ export async function createJobsPlatform(
     say,
   });
   stack.defer(() => nats.stop());
-  const { urls } = await createServiceDatabase({ adminUrl: postgres.url, database: 'bench', services: ['jobs'] });
+  const password = randomBytes(18).toString('hex');
+  const base = { adminUrl: postgres.url, services: ['jobs'], passwordFor: () => password };
+  const { urls } = await createServiceDatabase({ ...base, database: 'bench' });
   const databaseUrl = urls['jobs']!;
   const keys = generateServiceTokenKeys();
   const environment = {
@@ -83,16 +97,22 @@ export async function createJobsPlatform(
   const signer = await createServiceTokenSigner(keys.privateKey);
   return {
     databaseUrl,
+    postgresPid: postgres.process.pid,
+    async copyDatabase(database) {
+      const copy = await copyServiceDatabase({ ...base, template: 'bench', database });
+      return copy.urls['jobs']!;
+    },
     authorize: (subject) => signer.authorize('jobs', subject),
     customers: await customersIn(databaseUrl),
-    async start(ofRow) {
+    async start(ofRow, variables = {}) {
       const [port, operationsPort] = [await findFreePort(), await findFreePort()];
-      await startSubject(ofRow, 'services/jobs/src/main.ts', `http://127.0.0.1:${operationsPort}/readyz`, {
+      const pid = await startSubject(ofRow, 'services/jobs/src/main.ts', `http://127.0.0.1:${operationsPort}/readyz`, {
         ...environment,
+        ...variables,
         JOBS_PORT: String(port),
         JOBS_OPERATIONS_PORT: String(operationsPort),
       });
-      return port;
+      return { port, pid };
     },
   };
 }

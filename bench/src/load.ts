@@ -10,7 +10,7 @@ const drainMs = 10_000;
 
 /**
  * Returns the requests per second that a peer completes in a closed loop: each connection sends the next request as soon as the response to the
- * previous one is complete. Rejects if a response is not 200 or a connection is lost.
+ * previous one is complete. Rejects if a response is neither 200 nor 201 or a connection is lost.
  */
 export async function measureRate(peer: Peer, seconds: number): Promise<number> {
   const failure = Promise.withResolvers<never>();

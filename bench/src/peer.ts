@@ -1,7 +1,9 @@
-/** One GET request of the load. */
+/** One request of the load: a GET, or a POST if it has a body. */
 export interface Call {
   path: string;
   headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  body?: string;
 }
 
 /** Server under comparison. */
@@ -16,9 +18,14 @@ export interface Peer {
 }
 
 /** Returns the bytes of a request. */
-function requestOf({ path, headers }: Call): Buffer {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`);
+function requestOf({ path, headers, body }: Call): Buffer {
+  const ofBody = body !== undefined && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries({ ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const method = body === undefined ? 'GET' : 'POST';
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n${body ?? ''}`);
 }
 
 /** Returns the requests of each connection of a peer. Throws if there are fewer calls than connections. */

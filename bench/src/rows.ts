@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { bookingRow } from './rows/booking.ts';
 import { chatRow } from './rows/chat.ts';
 import { eventsRow } from './rows/events.ts';
 import { frameworkRow } from './rows/framework.ts';
@@ -6,4 +7,4 @@ import { gatewayRow } from './rows/gateway.ts';
 import { pagesRow, readsRow } from './rows/job-lists.ts';
 
 /** Rows of the table, in its order. */
-export const rows: readonly Row[] = [gatewayRow, frameworkRow, readsRow, eventsRow, chatRow, pagesRow];
+export const rows: readonly Row[] = [gatewayRow, frameworkRow, readsRow, bookingRow, eventsRow, chatRow, pagesRow];

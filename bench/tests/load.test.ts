@@ -39,6 +39,19 @@ test('load: every connection sends its own calls in turns, and their complete re
   expect(Math.abs(seen.get('amina /1')! - seen.get('amina /3')!)).toBeLessThanOrEqual(1);
 });
 
+test('load: calls with a body are posts, whose response may be 201', async () => {
+  const seen: string[] = [];
+  const port = await startServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    seen.push(`${request.method} ${request.headers['content-type']} ${text}`);
+    response.writeHead(201, { 'content-length': '4' }).end('made');
+  });
+  const calls = ['{"a":"é"}', '{"b":2}'].map((body) => ({ path: '/', headers: {}, body }));
+  expect(await measureRate({ ...peerAt(port), calls: async () => calls }, 0.1)).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set(calls.map(({ body }) => `POST application/json ${body}`)));
+});
+
 test('load: a response whose head arrives in parts is counted', async () => {
   const server = createTcpServer((socket) =>
     socket.on('data', async () => {

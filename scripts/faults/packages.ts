@@ -33,7 +33,7 @@ export const packageFaults: Fault[] = [
     area: 'service-kit',
     description: 'Another request with a used Idempotency-Key gets the response to the first request',
     file: 'packages/service-kit/src/idempotency.ts',
-    find: 'if (found?.requestHash !== hash) {',
+    find: 'if (found?.request_hash !== hash) {',
     replace: 'if (!found) {',
     test: {
       suite: 'integration',

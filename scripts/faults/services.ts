@@ -46,8 +46,8 @@ export const serviceFaults: Fault[] = [
     area: 'jobs',
     description: 'A customer can have one open booking more than the limit',
     file: 'services/jobs/src/job/live-jobs.ts',
-    find: '(await countLiveJobs(em, { customerId })) >= limit',
-    replace: '(await countLiveJobs(em, { customerId })) > limit',
+    find: 'counts.live >= limit',
+    replace: 'counts.live > limit',
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/bookings-limit.test.ts',

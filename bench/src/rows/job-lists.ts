@@ -20,7 +20,8 @@ const firstPage = '/api/admin/jobs?limit=20';
 let platform: Promise<JobsPlatform> | undefined;
 
 /** Both rows use the same database, which takes minutes to fill. */
-const jobsPlatform = ({ stack, jobs, say }: Run) => (platform ??= createJobsPlatform(stack, jobs, say));
+const jobsPlatform = ({ stack, jobs, say }: Run) =>
+  (platform ??= createJobsPlatform(stack, { jobs, isDurable: false, say }));
 
 /** Returns the calls of a path, each on behalf of one of the users. */
 const callsOf = (authorize: JobsPlatform['authorize'], users: readonly Principal[], path: string) => () =>
@@ -32,7 +33,7 @@ export const readsRow: Row = {
   async run(run) {
     await using stack = new AsyncDisposableStack();
     const { authorize, customers, databaseUrl, start } = await jobsPlatform(run);
-    const ports = { ours: await start(stack), twin: await start(stack) };
+    const ports = { ours: (await start(stack)).port, twin: (await start(stack)).port };
     const raw = await startReference(stack, 'pg-jobs', { DATABASE_URL: databaseUrl });
     const compareList = (path: string, calls: Peer['calls']) => {
       const peerAt = (name: string, port: number): Peer => ({ name, port, connections, calls });
@@ -65,7 +66,7 @@ export const pagesRow: Row = {
   async run(run) {
     await using stack = new AsyncDisposableStack();
     const { authorize, start } = await jobsPlatform(run);
-    const port = await start(stack);
+    const port = (await start(stack)).port;
     const random = await randomPages(port, authorize);
     const peerAt = (name: string, paths: readonly string[]): Peer => ({
       name,
