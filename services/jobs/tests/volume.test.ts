@@ -8,7 +8,7 @@ import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
 import type { Jobs } from './platform.ts';
-import { noon, startJobs, today } from './platform.ts';
+import { booking, noon, startJobs, today } from './platform.ts';
 
 /** Plan with a tenth of the logs: all of them would exceed the time limit of a test. */
 const plan = { ...fullVolume, logs: 50_000, now: noon };
@@ -116,6 +116,23 @@ describe('at this volume the plans of the most frequent lists', () => {
     expect(kept.length).toBeGreaterThan(0);
     const whole = await tablesScannedFully(jobs.config.databaseUrl, kept, 'kept');
     expect(whole.filter((table) => ['jobs', 'technician_logs', 'people', 'vehicles'].includes(table))).toEqual([]);
+  });
+
+  it('are kept for a booking', async () => {
+    const [vehicle] = await jobs.sql<{ id: string; customer_id: string }>(
+      'select id, customer_id from vehicles limit 1',
+    );
+    const body = booking(vehicle!.id, { customerId: vehicle!.customer_id });
+    const book = () => jobs.as(admin)('POST', '/api/jobs', { body });
+    expect((await book()).status).toBe(201);
+    const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
+    const { kept, planned } = await readsByPlan(pool, async () => {
+      expect((await book()).body.code).toBe('VEHICLE_BUSY');
+    });
+    expect(planned.map(({ sql }) => sql)).toEqual([]);
+    expect(kept).toHaveLength(2);
+    const whole = await tablesScannedFully(jobs.config.databaseUrl, kept, 'kept');
+    expect(whole.filter((table) => ['jobs', 'people', 'vehicles'].includes(table))).toEqual([]);
   });
 
   it('are made anew for a filter by status: few jobs have a rare one', async () => {
