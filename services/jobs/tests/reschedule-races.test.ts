@@ -139,6 +139,23 @@ describe('many users who reschedule at once', () => {
     expect(outcomes.filter((outcome) => !sensible.includes(outcome))).toEqual([]);
   });
 
+  it('cancel a job, when its vehicle is booked into the same slot at the same moment', async () => {
+    const rounds = Array.from({ length: 24 }, (_, round) => addDays('2027-08-01', round));
+    const outcomes = await Promise.all(
+      rounds.map(async (scheduledDate) => {
+        const customer = await jobs.person('customer');
+        const [job, calls] = [await bookedJob(jobs, customer, { scheduledDate }), jobs.as(customer)];
+        const responses = await Promise.all([
+          calls('PATCH', `/api/jobs/${job.id}/cancel`),
+          calls('POST', '/api/jobs', { body: booking(job.vehicleId, { scheduledDate }) }),
+        ]);
+        return responses.map(({ status, body: { code } }) => `${status} ${code ?? ''}`).join(', ');
+      }),
+    );
+    const sensible = ['200 , 409 VEHICLE_BUSY', '200 , 201 '];
+    expect(outcomes.filter((outcome) => !sensible.includes(outcome))).toEqual([]);
+  });
+
   it('never cause a deadlock', async () => {
     // A session reports its statistics when it ends, or otherwise some seconds later.
     await jobs.sql(

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobCancelled } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
-import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { slotReleasing } from '../slot/take-slot.ts';
 import { auditedJob } from './audited-job.ts';
@@ -26,7 +25,8 @@ export async function cancelJob(
     job.assertVersionUnless('cancelled', version);
     const record = await auditedJob(transaction, actor, job);
     if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
-    writeLast(transaction, slotReleasing(transaction, job.slot));
+    // Before the change of the job: a booking that holds the slot would wait for that change in the exclusion constraint, and this for the slot.
+    await slotReleasing(transaction, job.slot).execute();
     recordJobEvent(transaction, jobCancelled, job, actor.userId);
     await record('job.cancelled');
   });
