@@ -28,10 +28,10 @@ type CommandKey = Pick<IdempotencyKey, 'userId' | 'operationId' | 'key'>;
 const tablesOf = (em: EntityManager) => em.getKysely<{ idempotency_keys: TableOf<typeof IdempotencyKeySchema> }>();
 
 /**
- * Runs a command once per user, operation and Idempotency-Key. The key's row is inserted first and the response stored last, both in the command's
- * own transaction and the response with its last statement: a repeated call waits for the running one and gets the same response; after a failed first call the command runs again. Throws 422
- * for the same key with a different request, 409 for a call that waited longer than a lock may (5 s), and 400 for a malformed key. Without the
- * header, or for visitors, the command always runs.
+ * Runs a command once per user, operation and Idempotency-Key. The key's row is inserted first and the response is stored with the last statement,
+ * both in the command's own transaction: a repeated call waits for the running one and gets the same response; after a failed first call the
+ * command runs again. Throws 422 for the same key with a different request, 409 for a call that waited longer than a lock may (5 s), and 400 for a
+ * malformed key. Without the header, or for visitors, the command always runs.
  */
 export async function idempotently(call: IdempotentCall, run: (em?: EntityManager) => Promise<Reply>): Promise<Reply> {
   const key = call.ctx.get('Idempotency-Key');

@@ -7,8 +7,8 @@ const writes = new WeakMap<object, OperationNodeSource[]>();
 
 /**
  * Adds a write to the last statement of the transaction, which {@link withTransaction} sends before the commit: all of them take one round trip. The
- * transaction does not see them before, and of one row it can write only once in this way. Pass an insert, update or delete of Kysely. Throws an
- * Error outside of {@link withTransaction}, where nothing would send it.
+ * transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update or delete of Kysely without a
+ * `with` of its own. Throws an Error outside of {@link withTransaction}, such as in the handler of an event, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): void {
   const last = writes.get(em.getTransactionContext<object>() ?? {});
@@ -24,12 +24,10 @@ export async function endingWithLastStatement<Result>(
   const last: OperationNodeSource[] = [];
   writes.set(em.getTransactionContext<object>()!, last);
   const result = await work(em);
-  const main = last.pop();
-  if (!main) return result;
+  if (last.length === 0) return result;
   await em.flush();
-  // PostgreSQL runs all parts, although nothing reads the first ones.
+  // PostgreSQL runs all parts, although nothing reads them.
   const parts = last.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
-  const statement = parts.length === 0 ? sql`${main}` : sql`with ${sql.join(parts)} ${main}`;
-  await statement.execute(em.getKysely());
+  await sql`with ${sql.join(parts)} select`.execute(em.getKysely());
   return result;
 }
