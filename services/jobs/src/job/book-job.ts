@@ -17,6 +17,7 @@ import type { BookingFacts } from './booking-facts.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { Job } from './job.entity.ts';
+import { jobRow } from './job-row.ts';
 import { assertFewBookings } from './live-jobs.ts';
 import type { LockedVehicle } from './lock-for-booking.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -50,8 +51,9 @@ export async function bookJob(
     if (!isAdmin) assertFewBookings(rules, facts, facts.customerSince);
     if (!hasRoom(facts, rules)) throw await slotFull(transaction, rules, slot, bookerId);
     const job = Job.book({ ...settled(request, vehicle, facts), slot, price, adminMade: isAdmin }, now);
-    writeBooking(transaction, booker, job, facts);
-    return presentBookedJob(job, vehicle, facts, booker);
+    const row = jobRow(job);
+    writeBooking(transaction, booker, job, row, facts);
+    return presentBookedJob(row, vehicle, facts, booker);
   });
 }
 

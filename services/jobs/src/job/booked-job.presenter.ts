@@ -1,9 +1,8 @@
 import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { BookingFacts } from './booking-facts.ts';
-import type { Job } from './job.entity.ts';
 import { presentJob } from './job.presenter.ts';
-import { jobRow } from './job-row.ts';
+import type { JobRow } from './job-row.ts';
 import type { LockedVehicle } from './lock-for-booking.ts';
 
 const withoutTechnician = {
@@ -15,6 +14,10 @@ const withoutTechnician = {
 };
 const withoutRating = { stars: null, words: null, rated_at: null, rating_updated_at: null };
 
-/** Returns a job that has just been booked as its booker sees it: the same as `presentJob` of its stored row. */
-export const presentBookedJob = (job: Job, vehicle: LockedVehicle, facts: BookingFacts, booker: Principal): WireJob =>
-  presentJob({ ...vehicle, ...facts, ...jobRow(job), ...withoutTechnician, ...withoutRating }, booker);
+/** Returns a job that has just been booked as its booker sees it: the same as `presentJob` of its row once stored. */
+export const presentBookedJob = (
+  row: JobRow,
+  vehicle: LockedVehicle,
+  facts: BookingFacts,
+  booker: Principal,
+): WireJob => presentJob({ ...vehicle, ...facts, ...row, ...withoutTechnician, ...withoutRating }, booker);

@@ -14,7 +14,7 @@ export interface BookingQuery {
   now: Date;
 }
 
-/** What decides about a booking and is shown with it. */
+/** Facts that decide about a booking, and of which some are shown with it. */
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>;
 
 /**

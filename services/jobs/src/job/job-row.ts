@@ -11,9 +11,8 @@ const columns = Object.keys(JobSchema.meta.properties).map(
 
 /** Returns a new job as a row of its table, to be inserted and shown without the unit of work. Its times are ISO-8601 texts. */
 export const jobRow = (job: Job) =>
-  Object.fromEntries(columns.map(([property, column]) => [column, stored(job[property])])) as unknown as Selectable<
-    Tables['jobs']
-  > &
-    Insertable<Tables['jobs']>;
+  Object.fromEntries(columns.map(([property, column]) => [column, stored(job[property])])) as unknown as JobRow;
+
+export type JobRow = Selectable<Tables['jobs']> & Insertable<Tables['jobs']>;
 
 const stored = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

@@ -12,7 +12,8 @@ import type { BookingRequest } from './booking-request.ts';
  * Locks the person who books, the vehicle and the slot, in this order, until the end of the caller's transaction, in one statement: the person, so
  * that their bookings are counted one after the other; the vehicle, so that it cannot be booked and archived at the same time; the slot, so that its
  * last place is given once. Rescheduling locks in the same order. Returns the vehicle. Throws 404 for one that is not the customer's or is archived.
- * What others have changed before is seen by later statements only: this one may have waited.
+ * Only later statements see what others changed while this one waited; a vehicle transferred to the customer meanwhile is not found, and one archived
+ * meanwhile is not returned.
  */
 export async function lockForBooking(
   em: EntityManager,

@@ -1,26 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { jobBooked, slotHoldEnded } from '@yoza/contracts/events/jobs';
 import type { Actor } from '@yoza/messaging/record-admin-change';
-import { outboxInsert } from '@yoza/messaging/record-event';
+import { newEvent, outboxInsert } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { takePlace } from '../slot/claim-slot.ts';
 import { tablesOf } from '../tables.ts';
 import { bookingByAdmin } from './audited-job.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { Job } from './job.entity.ts';
-import { jobRow } from './job-row.ts';
+import type { JobRow } from './job-row.ts';
 import { jobEvent } from './record-job-event.ts';
 
 /**
  * Writes a booking with the last statement of the caller's transaction: takes the place in the locked slot, uses up the booker's hold, stores the job
  * and the events. The constraints of the database are checked then.
  */
-export function writeBooking(em: EntityManager, booker: Actor, job: Job, facts: BookingFacts): void {
-  const ofSlot = takePlace(em, job.slot, facts, booker.userId, job.createdAt);
-  writeLast(em, tablesOf(em).insertInto('jobs').values(jobRow(job)));
-  const booked = jobEvent(jobBooked, job, booker.userId);
-  const audited = bookingByAdmin(em, booker, job, customerIn(facts)) ?? [];
-  writeLast(em, outboxInsert(em, [...ofSlot, booked].concat(audited)));
+export function writeBooking(em: EntityManager, booker: Actor, job: Job, row: JobRow, facts: BookingFacts): void {
+  const ended = takePlace(em, job.slot, facts, booker.userId, job.createdAt);
+  writeLast(em, tablesOf(em).insertInto('jobs').values(row));
+  const events = [
+    ended && newEvent(slotHoldEnded, ended),
+    jobEvent(jobBooked, job, booker.userId),
+    bookingByAdmin(em, booker, job, customerIn(facts)),
+  ];
+  const recorded = events.filter((event) => event !== undefined);
+  writeLast(em, outboxInsert(em, recorded));
 }
 
 const customerIn = ({ customer_first_name: firstName, customer_last_name: lastName }: BookingFacts) =>

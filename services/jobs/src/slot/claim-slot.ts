@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import { outboxInsert } from '@yoza/messaging/record-event';
+import { slotHoldEnded } from '@yoza/contracts/events/jobs';
+import { recordEvent } from '@yoza/messaging/record-event';
 import type { ProblemError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { writeLast } from '@yoza/service-kit/last-statement';
@@ -25,13 +25,13 @@ export async function claimSlot(
   personId: string,
 ): Promise<void> {
   const places = await assertRoom(em, rules, slot, personId);
-  const events = takePlace(em, slot, places, personId, rules.clock.now());
-  if (events.length > 0) writeLast(em, outboxInsert(em, events));
+  const ended = takePlace(em, slot, places, personId, rules.clock.now());
+  if (ended) recordEvent(em, slotHoldEnded, ended);
 }
 
 /**
  * Takes a place of a slot for a user who has read that there is one, and uses up their hold of it, with the last statement of the caller's
- * transaction. Returns the events of it, to be stored by the caller.
+ * transaction. Returns the facts of the hold's ending, whose event the caller stores; undefined without a hold.
  */
 export function takePlace(
   em: EntityManager,
@@ -39,12 +39,12 @@ export function takePlace(
   { holdId, holdExpiresAt }: SlotPlaces,
   personId: string,
   now: Date,
-): DomainEvent[] {
+) {
   writeLast(em, slotTaking(em, slot));
-  if (holdId === null || holdExpiresAt === null) return [];
+  if (holdId === null || holdExpiresAt === null) return undefined;
   writeLast(em, tablesOf(em).deleteFrom('slot_holds').where('id', '=', holdId));
   const { start: startsAt, timeSlot } = slot;
-  return [holdBooked({ id: holdId, holderId: personId, startsAt, timeSlot, expiresAt: new Date(holdExpiresAt) }, now)];
+  return holdBooked({ id: holdId, holderId: personId, startsAt, timeSlot, expiresAt: new Date(holdExpiresAt) }, now);
 }
 
 /** Returns the places of a locked slot. Throws 409 SLOT_FULL, naming the free slots near, when it has none available for a user. */
@@ -54,7 +54,7 @@ export async function assertRoom(
   slot: ChosenSlot,
   personId: string,
 ): Promise<SlotPlaces> {
-  const places = await placesOf(em, slot, personId, rules.clock.now());
+  const places = await placesOf(em, rules, slot, personId);
   if (hasRoom(places, rules)) return places;
   throw await slotFull(em, rules, slot, personId);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slotHoldEnded } from '@yoza/contracts/events/jobs';
-import { newEvent, recordEvent } from '@yoza/messaging/record-event';
+import { recordEvent } from '@yoza/messaging/record-event';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { noteHeldTime } from './held-time.ts';
 import { holdSnapshot } from './slot-hold.presenter.ts';
@@ -23,9 +23,8 @@ export async function endHold(
   recordEvent(em, slotHoldEnded, endingOf(hold, reason, actorId, now));
 }
 
-/** Returns the event of a hold that its holder has used up. */
-export const holdBooked = (hold: HeldSlot, now: Date) =>
-  newEvent(slotHoldEnded, endingOf(hold, 'booked', hold.holderId, now));
+/** Returns the facts of the ending of a hold that its holder has used up. */
+export const holdBooked = (hold: HeldSlot, now: Date) => endingOf(hold, 'booked', hold.holderId, now);
 
 const endingOf = (hold: HeldSlot, reason: HoldEnding, actorId: string | null, now: Date) => ({
   aggregate: { id: hold.id, version: 2 },

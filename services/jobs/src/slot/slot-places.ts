@@ -15,21 +15,22 @@ export const heldByOthers = (personId: string, now: Date) =>
   sql<number>`(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
     and h.time_slot = slots.time_slot and h.holder_id <> ${personId} and h.expires_at > ${now.toISOString()})`;
 
-/** SQL of the start of a slot. Unlike ISO-8601 text, PostgreSQL also reads it after the year 9999. */
+/** SQL of the start of a slot. Sent as a Date: PostgreSQL cannot read the ISO-8601 text of a year after 9999. */
 export const slotStart = ({ start }: SlotKey) => sql<string>`${start}::timestamptz`;
 
 /** Places of a slot for a user, whose own hold does not count as taken. */
 export type SlotPlaces = Awaited<ReturnType<typeof placesOf>>;
 
 /** Reads the places of a locked slot for a user, and their current hold of it, which is locked (null columns without one). */
-export async function placesOf(em: EntityManager, slot: SlotKey, personId: string, now: Date) {
+export async function placesOf(em: EntityManager, rules: PresentRules, slot: SlotKey, personId: string) {
+  const now = rules.clock.now();
   return tablesOf(em)
     .with('hold', () => currentHold(em, slot, personId, now))
     .selectFrom('slots')
     .leftJoin('hold', (join) => join.onTrue())
     .where('starts_at', '=', slotStart(slot))
     .where('time_slot', '=', slot.timeSlot)
-    .select(slotPlaces(personId, now))
+    .select(slotPlaces(personId, now, rules.slotCapacity))
     .executeTakeFirstOrThrow();
 }
 
@@ -44,21 +45,24 @@ export const currentHold = (em: EntityManager, slot: SlotKey, personId: string, 
     .where('expires_at', '>', now.toISOString())
     .forUpdate();
 
-/** Columns of {@link SlotPlaces} in a query of `slots` and of {@link currentHold} as `hold`. */
-export const slotPlaces = (personId: string, now: Date) =>
+/**
+ * Columns of {@link SlotPlaces} in a query of `slots` and of {@link currentHold} as `hold`. Without the configured capacity, which the same query may
+ * only be reading, the technicians are always counted.
+ */
+export const slotPlaces = (personId: string, now: Date, slotCapacity?: number | null) =>
   [
     'slots.booked',
     'slots.capacity',
     heldByOthers(personId, now).as('heldByOthers'),
-    placesOfTechnicians.as('placesOfTechnicians'),
+    generalCapacity(slotCapacity).as('generalCapacity'),
     'hold.id as holdId',
     'hold.expires_at as holdExpiresAt',
   ] as const;
 
 /** True if a slot has an available place. */
 export function hasRoom(
-  { booked, heldByOthers: held, capacity, placesOfTechnicians: ofTechnicians }: SlotPlaces,
+  { booked, heldByOthers: held, capacity, generalCapacity: general }: SlotPlaces,
   { slotCapacity }: Pick<PresentRules, 'slotCapacity'>,
 ): boolean {
-  return booked + held < (capacity ?? slotCapacity ?? ofTechnicians);
+  return booked + held < (capacity ?? slotCapacity ?? general);
 }

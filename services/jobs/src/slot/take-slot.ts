@@ -20,7 +20,7 @@ export async function lockSlots(em: EntityManager, slots: readonly SlotKey[]): P
     .execute();
 }
 
-/** What an insert into `slots` does with a row that exists: locks it. */
+/** Clause of an insert into `slots` that locks a row which exists. */
 export const lockingKnown = (known: OnConflictBuilder<Tables, 'slots'>) =>
   known.columns(['starts_at', 'time_slot']).doUpdateSet((eb) => ({ booked: eb.ref('slots.booked') }));
 
