@@ -54,7 +54,7 @@ function startOf({ scheduledDate, timeSlot }: Booking): Date {
   return new Date(`${scheduledDate}T${String(ofDay).padStart(2, '0')}:00:00+03:00`);
 }
 
-/** What a new job does not have. */
+/** Columns without a value in a new job. */
 const withoutValue = {
   technician_id: null,
   landmark: null,

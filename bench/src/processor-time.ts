@@ -14,9 +14,10 @@ export function processorTimeOfFamily(pid: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(statOf);
-  const own = stats.filter((stat) => fieldsOf(stat)[1] === String(pid) || stat.startsWith(`${pid} `));
-  const ended = own.find((stat) => stat.startsWith(`${pid} `));
-  return own.reduce((sum, stat) => sum + secondsIn(stat), ended === undefined ? 0 : secondsOf(ended, 13));
+  const family = stats.filter((stat) => fieldsOf(stat)[1] === String(pid) || stat.startsWith(`${pid} `));
+  // The parent's stat also has the time of its children that have ended.
+  const parent = family.find((stat) => stat.startsWith(`${pid} `));
+  return family.reduce((sum, stat) => sum + secondsIn(stat), parent === undefined ? 0 : secondsOf(parent, 13));
 }
 
 /** Returns a list with the text of /proc/<pid>/stat; an empty one if the process has ended. */

@@ -19,27 +19,33 @@ export function startSubject(
   return onSubjectCore(() => start(stack, entry, readyUrl, environment));
 }
 
-/** Starts a program of `bench/references` on the core of the systems under test and returns its port; it is stopped with the stack. */
+/** Program that listens on a port of 127.0.0.1. */
+interface Listening {
+  port: number;
+  pid: number;
+}
+
+/** Starts a program of `bench/references` on the core of the systems under test; it is stopped with the stack. */
 export async function startReference(
   stack: AsyncDisposableStack,
   name: string,
   environment: Environment = {},
-): Promise<number> {
+): Promise<Listening> {
   return await onSubjectCore(() => startOnPort(stack, name, environment));
 }
 
 /** Starts a program of `bench/references` on the core of the load generator and returns its port; it is stopped with the stack. */
 export async function startUpstream(stack: AsyncDisposableStack, name: string): Promise<number> {
-  return await startOnPort(stack, name, {});
+  return (await startOnPort(stack, name, {})).port;
 }
 
-async function startOnPort(stack: AsyncDisposableStack, name: string, environment: Environment): Promise<number> {
+async function startOnPort(stack: AsyncDisposableStack, name: string, environment: Environment): Promise<Listening> {
   const port = await findFreePort();
-  await start(stack, `bench/references/${name}.ts`, `http://127.0.0.1:${port}/readyz`, {
+  const pid = await start(stack, `bench/references/${name}.ts`, `http://127.0.0.1:${port}/readyz`, {
     PORT: String(port),
     ...environment,
   });
-  return port;
+  return { port, pid };
 }
 
 /** Runs a TypeScript program of the repository until it ends. Throws ProcessFailedError unless its exit code is 0. */

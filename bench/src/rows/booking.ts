@@ -1,5 +1,4 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
-import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { bookersSql } from '../bookings.ts';
 import type { BookingFigures, BookingPeer } from '../booking-load.ts';
@@ -8,7 +7,7 @@ import { compare, milliseconds, perSecond } from '../compare.ts';
 import { createJobsPlatform } from '../jobs-platform.ts';
 import { createPgbench, hasPgbench } from '../pgbench.ts';
 import { hasProcessorTime } from '../processor-time.ts';
-import { startSubject } from '../programs.ts';
+import { startReference } from '../programs.ts';
 import { measureInRounds } from '../rounds.ts';
 import type { Row, Run } from '../row.ts';
 import type { Comparison } from '../table.ts';
@@ -20,7 +19,7 @@ const nowhere = { JOBS_NATS_URL: 'nats://127.0.0.1:9' };
 /** Maximum number of jobs in each of the databases before the first booking. */
 const maxJobs = 100_000;
 
-/** What is measured in a round: of pgbench only the rate. */
+/** Peer with its measurement in a round: of pgbench only the rate. */
 interface Entrant {
   name: string;
   measure: (seconds: number) => Promise<BookingFigures>;
@@ -70,7 +69,7 @@ async function createEntrants(stack: AsyncDisposableStack, { jobs, say }: Run): 
     entrantOf({
       name: '`node:http` and `pg`, the same statements',
       databaseUrl: ofReference,
-      ...(await startByHand(stack, ofReference)),
+      ...(await startReference(stack, 'pg-booking', { DATABASE_URL: ofReference })),
     }),
     entrantOf({ name: 'a second jobs service (A/A)', databaseUrl: ofTwin, ...(await startService(ofTwin)) }),
     entrantOf({
@@ -86,15 +85,6 @@ async function createEntrants(stack: AsyncDisposableStack, { jobs, say }: Run): 
   const rateOf = await createPgbench({ databaseUrl: ofPgbench, connections, folder: await temporaryFolder(stack) });
   const measure = async (seconds: number) => ({ perSecond: await rateOf(seconds), ofService: 0, ofPostgres: 0 });
   return [...entrants, { name: 'pgbench, the same statements', measure }];
-}
-
-async function startByHand(stack: AsyncDisposableStack, databaseUrl: string) {
-  const port = await findFreePort();
-  const pid = await startSubject(stack, 'bench/references/pg-booking.ts', `http://127.0.0.1:${port}/readyz`, {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-  });
-  return { pid, port };
 }
 
 function comparisonsOf(entrants: readonly Entrant[], figuresOf: (entrant: Entrant) => BookingFigures[]): Comparison[] {

@@ -81,8 +81,8 @@ async function compareEvents(
   const environment = { NATS_URL: servers.natsUrl };
   const plain: EventPair = {
     name: 'JetStream alone',
-    publisherPort: await startReference(stack, 'stream-publisher', environment),
-    consumerPort: await startReference(stack, 'stream-consumer', environment),
+    publisherPort: (await startReference(stack, 'stream-publisher', environment)).port,
+    consumerPort: (await startReference(stack, 'stream-consumer', environment)).port,
   };
   const path = `commit → effect in another service, ${openRate}/s`;
   say(`${path}: 3 peers, open model`);

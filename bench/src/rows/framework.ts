@@ -28,8 +28,8 @@ export const frameworkRow: Row = {
     const peerAt = (name: string, port: number): Peer => ({ name, port, connections, calls });
     const ours = peerAt('a service', await startFrameworkService(stack, keys.publicKey));
     const twin = peerAt('a second service (A/A)', await startFrameworkService(stack, keys.publicKey));
-    const raw = peerAt('node:http, no checks', await startReference(stack, 'raw-list'));
-    const fastify = peerAt('Fastify', await startReference(stack, 'fastify-list'));
+    const raw = peerAt('node:http, no checks', (await startReference(stack, 'raw-list')).port);
+    const fastify = peerAt('Fastify', (await startReference(stack, 'fastify-list')).port);
     return await compareRates(
       {
         row: 'P2',

@@ -34,8 +34,8 @@ export const gatewayRow: Row = {
     const ours = peerAt('the gateway', await startGateway(stack, environment));
     const twin = peerAt('a second gateway (A/A)', await startGateway(stack, environment));
     const nginx = hasNginx ? [peerAt('nginx', await startNginxProxy(stack, upstreamPort))] : [];
-    const fastify = peerAt('@fastify/http-proxy', await startReference(stack, 'fastify-proxy', toUpstream));
-    const bare = peerAt('node:http + undici, no checks', await startReference(stack, 'bare-proxy', toUpstream));
+    const fastify = peerAt('@fastify/http-proxy', (await startReference(stack, 'fastify-proxy', toUpstream)).port);
+    const bare = peerAt('node:http + undici, no checks', (await startReference(stack, 'bare-proxy', toUpstream)).port);
     const upstream = peerAt('the upstream directly (ceiling)', upstreamPort);
     const closed = await compareRates(
       {

@@ -34,7 +34,7 @@ export const readsRow: Row = {
     await using stack = new AsyncDisposableStack();
     const { authorize, customers, databaseUrl, start } = await jobsPlatform(run);
     const ports = { ours: (await start(stack)).port, twin: (await start(stack)).port };
-    const raw = await startReference(stack, 'pg-jobs', { DATABASE_URL: databaseUrl });
+    const { port: raw } = await startReference(stack, 'pg-jobs', { DATABASE_URL: databaseUrl });
     const compareList = (path: string, calls: Peer['calls']) => {
       const peerAt = (name: string, port: number): Peer => ({ name, port, connections, calls });
       return compareRates(
