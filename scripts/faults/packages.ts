@@ -46,8 +46,8 @@ export const packageFaults: Fault[] = [
     area: 'messaging',
     description: 'A redelivered event has its effect again',
     file: 'packages/messaging/src/handle-once.ts',
-    find: 'if (taken.length > 0) await subscription.handle(event, em);',
-    replace: 'await subscription.handle(event, em);',
+    find: 'const fresh = events.filter(({ id }) => taken.delete(id));',
+    replace: 'const fresh = events;',
     test: {
       suite: 'integration',
       file: 'packages/messaging/tests/messaging.test.ts',

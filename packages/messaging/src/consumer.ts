@@ -4,8 +4,8 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { Delivery } from './deliver.ts';
-import { deliver } from './deliver.ts';
 import { ensureDurable } from './durable.ts';
+import { HandOver, prefetch } from './hand-over.ts';
 import type { NatsLink } from './nats-link.ts';
 import type { Slots } from './slots.ts';
 import { sourceOf, streamOf } from './streams.ts';
@@ -20,7 +20,6 @@ export interface ConsumerOptions {
   slots: Slots;
 }
 
-const prefetch = 64;
 const missing = new Set([
   'consumer_not_found',
   'stream_not_found',
@@ -67,21 +66,11 @@ async function consumeConnected(
   // Stopping may have begun while the consumer was being fetched.
   if (signal.aborted) stop();
   void stopWhenMissing(messages);
+  const handOver = new HandOver({ delivery, slots, running, signal });
   try {
-    for await (const message of messages) {
-      await slots.take();
-      if (signal.aborted) {
-        slots.give();
-        message.nak();
-        continue;
-      }
-      const work = deliver(message, delivery).finally(() => {
-        slots.give();
-        running.delete(work);
-      });
-      running.add(work);
-    }
+    for await (const message of messages) await handOver.add(message);
   } finally {
+    await handOver.allStarted();
     forget();
     signal.removeEventListener('abort', stop);
   }

@@ -74,6 +74,8 @@ export async function replayDeadLetter(
   );
   if (!subscription) throw new Error(`No handler ${letter.handler} for ${letter.subject} is registered`);
   const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
-  await handleOnce(orm, subscription, event, (em) => em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') }));
+  await handleOnce(orm, subscription, [event], (em) =>
+    em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') }),
+  );
   return true;
 }

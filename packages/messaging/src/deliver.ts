@@ -11,7 +11,7 @@ import { isTransient } from './transient-failure.ts';
 export interface Delivery {
   orm: MikroORM;
   logger: Logger;
-  /** All subscriptions of the service to the message's subject. */
+  /** All subscriptions of the service to the messages' subject. */
   subscriptions: readonly Subscription[];
   /**
    * Delays before each further delivery, in milliseconds. A failure in the delivery after the last delay leaves a dead letter, unless it is
@@ -24,12 +24,43 @@ export interface Delivery {
 const transientDelay = 1_000;
 
 /**
- * Passes a message to its handlers, one after the other, and acknowledges it after their commits. A failure ends the delivery, and a later one
- * continues with the handler that failed. In the last delivery, or if the message is unreadable or the handler throws {@link UnprocessableEvent}, it
- * is stored as a dead letter instead, and the next handler is called. A transient failure never leaves a dead letter. Called by `consume`. Never
- * throws.
+ * Passes messages to their handlers and acknowledges them after the commits. Several are passed together, in one transaction of each handler; if one of
+ * them is unreadable or a handler fails, each is passed alone. Once `signal` has aborted, the remaining ones are left to another process. Never throws.
  */
-export async function deliver(message: JsMsg, delivery: Delivery): Promise<void> {
+export async function deliver(messages: readonly JsMsg[], delivery: Delivery, signal: AbortSignal): Promise<void> {
+  if (!signal.aborted && messages.length > 1 && (await deliverTogether(messages, delivery))) return;
+  for (const message of messages) {
+    if (signal.aborted) message.nak();
+    else await deliverOne(message, delivery);
+  }
+}
+
+/**
+ * Passes messages together to each handler. Returns false if they have to be passed one at a time; handlers before the one that failed have their
+ * effect by then. After a transient failure all of them are delivered again later.
+ */
+async function deliverTogether(messages: readonly JsMsg[], { orm, logger, subscriptions }: Delivery): Promise<boolean> {
+  const { subject } = messages[0]!;
+  try {
+    const events = messages.map((message) => subscriptions[0]!.definition.schema.parse(message.json()));
+    for (const subscription of subscriptions) await handleOnce(orm, subscription, events);
+    for (const message of messages) message.ack();
+    return true;
+  } catch (error) {
+    const isLater = isTransient(error);
+    if (isLater) for (const message of messages) message.nak(transientDelay);
+    const next = isLater ? 'retried' : 'handled one at a time';
+    logger.warn({ err: error, subject, events: messages.length }, `events will be ${next}`);
+    return isLater;
+  }
+}
+
+/**
+ * Passes a message to its handlers, one after the other. A failure ends the delivery, and a later one continues with the handler that failed. In the
+ * last delivery, or if the message is unreadable or the handler throws {@link UnprocessableEvent}, it is stored as a dead letter instead, and the next
+ * handler is called. A transient failure never leaves a dead letter.
+ */
+async function deliverOne(message: JsMsg, delivery: Delivery): Promise<void> {
   const { logger, subscriptions } = delivery;
   try {
     for (const subscription of subscriptions) {
@@ -51,7 +82,7 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
   let event: DomainEvent | undefined;
   try {
     event = subscription.definition.schema.parse(message.json());
-    await handleOnce(orm, subscription, event);
+    await handleOnce(orm, subscription, [event]);
     return undefined;
   } catch (error) {
     const context = {

@@ -2,24 +2,28 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Subscription } from './subscription.ts';
 
+/** In the order of the ids, so that two processes with the same events do not wait for each other. */
+const takeNew = `insert into inbox (event_id, handler)
+  select id::uuid, ? from json_array_elements_text(?) as id order by id on conflict do nothing returning event_id`;
+
 /**
- * Runs a handler in one transaction with its inbox row; does nothing if the row already exists. `also` runs in the same transaction. Returns true if
- * the handler ran. Throws the handler's error, with nothing written.
+ * Runs a handler in one transaction with the inbox rows of its events, for those without a row yet; does nothing if there are none. `also` runs in the
+ * same transaction. Throws the handler's error, with nothing written.
  */
 export async function handleOnce(
   orm: MikroORM,
   subscription: Subscription,
-  event: DomainEvent,
+  events: readonly DomainEvent[],
   also: (em: EntityManager) => Promise<unknown> = async () => {},
-): Promise<boolean> {
-  return orm.em.fork().transactional(async (transaction) => {
+): Promise<void> {
+  await orm.em.fork().transactional(async (transaction) => {
     const em = transaction as EntityManager;
-    const taken = await em.execute<unknown[]>(
-      'insert into inbox (event_id, handler) values (?, ?) on conflict do nothing returning 1',
-      [event.id, subscription.handler],
-    );
-    if (taken.length > 0) await subscription.handle(event, em);
+    const ids = JSON.stringify(events.map(({ id }) => id));
+    const rows = await em.execute<{ event_id: string }[]>(takeNew, [subscription.handler, ids]);
+    const taken = new Set(rows.map((row) => row.event_id));
+    // Deleting leaves out the second of two copies of an event.
+    const fresh = events.filter(({ id }) => taken.delete(id));
+    if (fresh.length > 0) await subscription.handle(fresh, em);
     await also(em);
-    return taken.length > 0;
   });
 }

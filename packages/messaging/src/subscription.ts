@@ -7,7 +7,9 @@ export interface Subscription {
   definition: EventDefinition;
   /** Name of the handler in inbox and dead letters. Never rename it: redelivered events would have their effect again, and dead letters no handler. */
   handler: string;
-  handle(event: DomainEvent, em: EntityManager): Promise<void>;
+  /** True if events that wait are handed over together, in one transaction. */
+  together: boolean;
+  handle(events: readonly DomainEvent[], em: EntityManager): Promise<void>;
 }
 
 /**
@@ -19,9 +21,26 @@ export function subscribe<Type extends string, Data extends z.ZodType>(
   handler: string,
   handle: (event: DomainEvent<Type, z.infer<Data>>, em: EntityManager) => Promise<void>,
 ): Subscription {
+  const each = async (events: readonly DomainEvent<Type, z.infer<Data>>[], em: EntityManager) => {
+    for (const event of events) await handle(event, em);
+  };
+  return { ...subscribeTogether(definition, handler, each), together: false };
+}
+
+/**
+ * Subscribes a handler that takes all events that wait, up to 64, in one transaction with their inbox rows: for effects that cost little more for many
+ * events than for one. Two of them may concern the same aggregate. If it throws, the same events are handed to it one at a time, and only the one that
+ * fails is retried, as with {@link subscribe}.
+ */
+export function subscribeTogether<Type extends string, Data extends z.ZodType>(
+  definition: EventDefinition<Type, Data>,
+  handler: string,
+  handle: (events: readonly DomainEvent<Type, z.infer<Data>>[], em: EntityManager) => Promise<void>,
+): Subscription {
   return {
     definition: definition as unknown as EventDefinition,
     handler,
+    together: true,
     handle: handle as unknown as Subscription['handle'],
   };
 }

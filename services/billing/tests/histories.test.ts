@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Hands an event to its handler, without the inbox: the handlers alone must tolerate repetition. */
 async function deliver(event: JobEvent): Promise<void> {
   const subscription = table.find(({ definition }) => definition.type === event.type)!;
-  await withTransaction(orm.em.fork(), (em) => subscription.handle(event, em));
+  await withTransaction(orm.em.fork(), (em) => subscription.handle([event], em));
 }
 
 const invoiceOf = (jobId: string) => orm.em.fork().findOne(Invoice, { jobId });
@@ -85,7 +85,7 @@ test('invoice numbers: have no gaps for 50 jobs handled ten at a time, even if s
   );
   const fail = async (event: JobEvent) => {
     const failed = withTransaction(orm.em.fork(), async (em) => {
-      await table.find(({ definition }) => definition.type === event.type)!.handle(event, em);
+      await table.find(({ definition }) => definition.type === event.type)!.handle([event], em);
       throw new Error('the process died here');
     });
     await expect(failed).rejects.toThrow('the process died here');
