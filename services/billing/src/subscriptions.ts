@@ -13,25 +13,25 @@ import {
   serviceOffered,
 } from '@yoza/contracts/events/jobs';
 import type { Subscription } from '@yoza/messaging/subscription';
-import { subscribe } from '@yoza/messaging/subscription';
+import { subscribe, subscribeTogether } from '@yoza/messaging/subscription';
 import { onServiceOffered } from './catalogue-price/on-service-offered.ts';
-import type { InvoicePolicy } from './booking/follow-job.ts';
-import { onJobBooked } from './booking/on-job-booked.ts';
-import { onJobChanged } from './booking/on-job-changed.ts';
+import type { InvoicePolicy } from './booking/follow-jobs.ts';
+import { onJobsBooked } from './booking/on-jobs-booked.ts';
+import { onJobsChanged } from './booking/on-jobs-changed.ts';
 import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event billing subscribes to, with the permanent name of its handler and the handler. */
 export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
-  subscribe(jobBooked, 'issue-invoice', onJobBooked(policy)),
-  subscribe(jobAssigned, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobUnassigned, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobRescheduled, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobRepriced, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobDetailsChanged, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobStarted, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobCompleted, 'update-invoice', onJobChanged(policy)),
-  subscribe(jobCancelled, 'update-invoice', onJobChanged(policy)),
+  subscribeTogether(jobBooked, 'issue-invoice', onJobsBooked(policy)),
+  subscribeTogether(jobAssigned, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobUnassigned, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobRescheduled, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobRepriced, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobDetailsChanged, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobStarted, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobCompleted, 'update-invoice', onJobsChanged(policy)),
+  subscribeTogether(jobCancelled, 'update-invoice', onJobsChanged(policy)),
   subscribe(jobPaymentChanged, 'store-payment-facts', onJobPaymentChanged),
   subscribe(serviceOffered, 'store-price', onServiceOffered),
   subscribe(userRegistered, 'store-person', onUserChanged),

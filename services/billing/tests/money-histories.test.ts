@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCreditNote } from '../src/correction/issue-credit-note.ts';
 import { databaseOptions } from '../src/database.ts';
 import { changeInvoiceStatus } from '../src/correction/change-invoice-status.ts';
-import { followJob } from '../src/booking/follow-job.ts';
+import { followJobs } from '../src/booking/follow-jobs.ts';
 import { moneyOf } from '../src/ledger/balance.ts';
 import { partsOf, sumOf } from '../src/ledger/payment-parts.ts';
 import { changePayment } from '../src/payment/change-payment.ts';
@@ -78,7 +78,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   let job = jobSnapshot();
   let version = 1;
   const policy = { dueDays: 7, clock };
-  const applyJob = (em: EntityManager) => followJob(em, jobEvent('assigned', job, version++), policy);
+  const applyJob = (em: EntityManager) => followJobs(em, [jobEvent('assigned', job, version++)], policy);
   await change(applyJob);
   const [invoice] = await rows<{ id: string; customer_id: string }>('select * from invoices where job_id = ?', [
     job.id,

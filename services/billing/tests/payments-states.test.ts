@@ -7,7 +7,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOptions } from '../src/database.ts';
-import { followJob } from '../src/booking/follow-job.ts';
+import { followJobs } from '../src/booking/follow-jobs.ts';
 import { balanceOf } from '../src/ledger/balance.ts';
 import { partsOf, sumOf } from '../src/ledger/payment-parts.ts';
 import { cardLifeMs, nextCheck, unusedAfterMs } from '../src/settlement/check-schedule.ts';
@@ -54,7 +54,7 @@ const isOver = (status: WirePayment['status']) => status !== 'created' && status
 async function stored(method: 'card' | 'mtn_money'): Promise<{ id: string; invoiceId: string; customerId: string }> {
   const job = jobSnapshot();
   const policy = { dueDays: 7, clock: { now: () => now } };
-  await withTransaction(orm.em.fork(), (em) => followJob(em, jobEvent('booked', job), policy));
+  await withTransaction(orm.em.fork(), (em) => followJobs(em, [jobEvent('booked', job)], policy));
   const [invoice] = await orm.em.fork().execute<{ id: string }[]>('select id from invoices where job_id = ?', [job.id]);
   const payment = Payment.start({
     invoiceId: invoice!.id,

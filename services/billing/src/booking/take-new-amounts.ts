@@ -15,6 +15,7 @@ import { publishInvoice } from '../invoice/publish-invoice.ts';
  * are not taken over. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: JobSnapshot, now: Date): Promise<void> {
+  if (!invoice.differsFrom(job)) return;
   const before = { subtotal: invoice.subtotal, taxAmount: invoice.taxAmount };
   if (!invoice.follow(job, await creditedOf(em, invoice.id), now)) return;
   const reason = 'The price was lowered';

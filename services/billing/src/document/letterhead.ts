@@ -28,8 +28,13 @@ export function useLetterhead(orm: Pick<MikroORM, 'em'>, letterhead: Letterhead)
  * only the name Yoza.
  */
 export async function letterheadOf(em: EntityManager): Promise<Letterhead> {
-  const { seller, payToNumber } = letterheads.get(em.getDriver()) ?? plain;
   const { changed } = await readSettings<SettingValues>(em);
+  return letterheadWith(em, changed);
+}
+
+/** Returns {@link letterheadOf} with settings that were read before. */
+export function letterheadWith(em: EntityManager, changed: Partial<SettingValues>): Letterhead {
+  const { seller, payToNumber } = letterheads.get(em.getDriver()) ?? plain;
   return {
     seller: {
       name: changed.sellerName ?? seller.name,

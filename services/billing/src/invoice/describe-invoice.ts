@@ -2,14 +2,30 @@ import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Nullable } from 'kysely';
 import { displayedStatus } from './displayed-status.ts';
 import { stateOf } from './invoice-state.ts';
 import type { Invoice } from './invoice.entity.ts';
+import type { InvoiceBalance } from '../ledger/balance.ts';
 import { moneyOf } from '../ledger/balance.ts';
 import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
+import type { Letterhead } from '../document/letterhead.ts';
 import { letterheadOf } from '../document/letterhead.ts';
+
+/** Facts of an invoice's document besides the invoice itself. */
+export interface InvoiceFacts {
+  job: JobFacts;
+  ledger: InvoiceBalance;
+  letterhead: Letterhead;
+}
+
+type JobFacts = Pick<
+  Tables['job_summaries'],
+  'service_name' | 'scheduled_date' | 'time_slot' | 'address' | 'vehicle_name' | 'base_price' | 'travel_fee'
+> &
+  Nullable<Pick<Tables['people'], 'first_name' | 'last_name'>>;
 
 /**
  * Returns the contents of an invoice's document at `now`, with the paid amount and the balance due from the ledger. Reads in the transaction of `em`;
@@ -18,9 +34,14 @@ import { letterheadOf } from '../document/letterhead.ts';
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
   const job = await jobOf(em, invoice);
   const ledger = await moneyOf(em, invoice.id);
+  return documentOf(invoice, { job, ledger, letterhead: await letterheadOf(em) }, now);
+}
+
+/** Returns the contents of an invoice's document at `now` from these facts. */
+export function documentOf(invoice: Invoice, { job, ledger, letterhead }: InvoiceFacts, now: Date): InvoiceDocument {
   const status = displayedStatus(invoice.status, invoice.dueDate, now);
   return {
-    ...(await letterheadOf(em)),
+    ...letterhead,
     number: invoice.invoiceNumber,
     issuedAt: invoice.createdAt.toISOString(),
     dueDate: invoice.dueDate.toISOString(),
@@ -46,7 +67,7 @@ export async function describeInvoice(em: EntityManager, invoice: Invoice, now: 
   };
 }
 
-async function jobOf(em: EntityManager, { jobId, customerId }: Invoice) {
+async function jobOf(em: EntityManager, { jobId, customerId }: Invoice): Promise<JobFacts> {
   const row = await tablesOf(em)
     .selectFrom('job_summaries')
     .leftJoin('people', (join) => join.on('people.id', '=', customerId))
@@ -62,10 +83,7 @@ async function jobOf(em: EntityManager, { jobId, customerId }: Invoice) {
  * Returns the lines of an invoice: the service and the travel fee; a single one without a travel fee, or if the prices of the job do not explain the
  * subtotal, as after a new price that the invoice did not take over.
  */
-function linesOf(
-  invoice: Invoice,
-  { service_name, base_price, travel_fee }: Pick<Tables['job_summaries'], 'service_name' | 'base_price' | 'travel_fee'>,
-): InvoiceDocument['lines'] {
+function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: JobFacts): InvoiceDocument['lines'] {
   const travelFee = travel_fee ?? 0;
   if (base_price === null || travelFee === 0 || base_price + travelFee !== invoice.subtotal) {
     return [{ text: service_name, amount: money(invoice.subtotal) }];

@@ -38,18 +38,38 @@ export const invoiceNumber = (year: number, kind: string, count: number) =>
   `INV-${year}-${kind}-${String(count).padStart(6, '0')}`;
 
 /**
- * Returns the next number of a year. Must be called inside the transaction that stores the invoice: the year's counter stays locked until its end, so
- * that a failed transaction leaves no gap and concurrent ones get different numbers.
+ * Returns the numbers of the invoices of jobs by the id of the job: the next ones of their years, in the order of the jobs. Must be called inside the
+ * transaction that stores the invoices: the counter of a year stays locked until its end, so that a failed transaction leaves no gap and concurrent
+ * ones get different numbers. Counters are locked in the order of the years.
  */
-export async function nextInvoiceNumber(em: EntityManager, issuedAt: Date, kind: string): Promise<string> {
-  const year = invoiceYear(issuedAt);
+export async function nextInvoiceNumbers(
+  em: EntityManager,
+  jobs: readonly JobSnapshot[],
+): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
+  const years = Map.groupBy(jobs, (job) => invoiceYear(new Date(job.createdAt)));
+  for (const [year, ofYear] of [...years].toSorted(([one], [other]) => one - other)) {
+    const before = await count(em, year, ofYear.length);
+    for (const [index, job] of ofYear.entries()) {
+      numbers.set(job.id, invoiceNumber(year, invoiceKind(job), before + index + 1));
+    }
+  }
+  return numbers;
+}
+
+/** Raises the counter of a year; returns its value before. */
+async function count(em: EntityManager, year: number, invoices: number): Promise<number> {
   const counter = await tablesOf(em)
     .insertInto('invoice_counters')
-    .values({ year, last_number: 1 })
+    .values({ year, last_number: invoices })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ last_number: eb('invoice_counters.last_number', '+', 1) })),
+      conflict
+        .column('year')
+        .doUpdateSet((eb) => ({
+          last_number: eb('invoice_counters.last_number', '+', eb.ref('excluded.last_number')),
+        })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  return invoiceNumber(year, kind, counter.last_number);
+  return counter.last_number - invoices;
 }

@@ -108,6 +108,11 @@ export class Invoice extends InvoiceSchema.class {
     this.changed(now);
   }
 
+  /** True if it is open and its job has other amounts. */
+  differsFrom(job: JobSnapshot): boolean {
+    return !this.isFinal && !this.hasAmounts(job);
+  }
+
   /** Takes over the amounts of its job while it is open, unless they are below the amounts already credited. Returns true if anything changed. */
   follow(job: JobSnapshot, credited: { subtotal: number; taxAmount: number }, now: Date): boolean {
     if (this.isFinal) return false;
@@ -153,12 +158,17 @@ export class Invoice extends InvoiceSchema.class {
 
   private takeAmounts(job: JobSnapshot): boolean {
     const { subtotal, taxAmount } = amountsOf(job);
-    const same = this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
+    const same = this.hasAmounts(job);
     this.subtotal = subtotal;
     this.taxAmount = taxAmount;
     this.totalAmount = subtotal + taxAmount;
     this.taxRate = job.taxRate;
     return !same;
+  }
+
+  private hasAmounts(job: JobSnapshot): boolean {
+    const { subtotal, taxAmount } = amountsOf(job);
+    return this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
   }
 
   private changed(now: Date): void {

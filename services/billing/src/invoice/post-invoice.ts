@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from './invoice.entity.ts';
-import { post } from '../ledger/post.ts';
+import type { NewTransaction } from '../ledger/post.ts';
+import { post, postAll } from '../ledger/post.ts';
 
 /** Amounts of an invoice or of a part of it, in whole shillings. */
 export interface TaxedAmount {
@@ -8,12 +9,17 @@ export interface TaxedAmount {
   taxAmount: number;
 }
 
-/** Posts the amounts of an issued invoice as owed by the customer, at the date of the invoice. */
-export async function postIssued(em: EntityManager, invoice: Invoice): Promise<void> {
-  await postOwed(em, invoice, `invoice-issued:${invoice.id}`, `Invoice ${invoice.invoiceNumber}`, {
-    change: invoice,
-    at: invoice.createdAt,
-  });
+/** Posts the amounts of issued invoices as owed by their customers, at the dates of the invoices. */
+export async function postIssued(em: EntityManager, invoices: readonly Invoice[]): Promise<void> {
+  await postAll(
+    em,
+    invoices.map((invoice) =>
+      owed(invoice, `invoice-issued:${invoice.id}`, `Invoice ${invoice.invoiceNumber}`, {
+        change: invoice,
+        at: invoice.createdAt,
+      }),
+    ),
+  );
 }
 
 /** Posts the difference between the amounts of the invoice and `before`. Must be called when the invoice has its new version. */
@@ -23,13 +29,13 @@ export async function postChanged(em: EntityManager, invoice: Invoice, before: T
     subtotal: invoice.subtotal - before.subtotal,
     taxAmount: invoice.taxAmount - before.taxAmount,
   };
-  await postOwed(em, invoice, cause, `New amounts of ${invoice.invoiceNumber}`, { change, at });
+  await post(em, owed(invoice, cause, `New amounts of ${invoice.invoiceNumber}`, { change, at }));
 }
 
 /** Posts that the balance due is no longer owed. */
 export async function postVoided(em: EntityManager, invoice: Invoice, open: TaxedAmount, at: Date): Promise<void> {
   const change = { subtotal: -open.subtotal, taxAmount: -open.taxAmount };
-  await postOwed(em, invoice, `invoice-voided:${invoice.id}`, `Voided ${invoice.invoiceNumber}`, { change, at });
+  await post(em, owed(invoice, `invoice-voided:${invoice.id}`, `Voided ${invoice.invoiceNumber}`, { change, at }));
 }
 
 /** Posts that an admin marked the balance due as paid elsewhere. */
@@ -64,14 +70,13 @@ export async function postUnsettled(
   });
 }
 
-async function postOwed(
-  em: EntityManager,
+function owed(
   invoice: Invoice,
   cause: string,
   memo: string,
   { change: { subtotal, taxAmount }, at }: { change: TaxedAmount; at: Date },
-): Promise<void> {
-  await post(em, {
+): NewTransaction {
+  return {
     cause,
     memo,
     invoiceId: invoice.id,
@@ -81,5 +86,5 @@ async function postOwed(
       ['revenue', -subtotal],
       ['tax', -taxAmount],
     ],
-  });
+  };
 }

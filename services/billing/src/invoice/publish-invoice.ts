@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import { invoiceIssued, invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
+import { invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describeInvoice } from './describe-invoice.ts';
@@ -16,8 +16,8 @@ const changes: Record<InvoiceStatus, typeof invoiceUpdated | typeof invoicePaid 
 };
 
 /**
- * Records the event of an invoice that was issued or has changed, in the transaction of `em`; the ledger must be written before, since the event
- * contains the balance due. The invoice's version and status decide the event: do not call it for another change of a paid invoice, which would be
+ * Records the event of an invoice that has changed, in the transaction of `em`; the ledger must be written before, since the event contains the balance
+ * due. The invoice's status decides the event: do not call it for another change of a paid invoice, which would be
  * announced as paid again. `actorId` is null for the system itself. Throws when the invoice's job is not known.
  */
 export async function publishInvoice(
@@ -26,8 +26,7 @@ export async function publishInvoice(
   actorId: string | null,
   now: Date,
 ): Promise<void> {
-  const definition = invoice.version === 1 ? invoiceIssued : changes[invoice.status];
-  recordEvent(em, definition as typeof invoiceUpdated, {
+  recordEvent(em, changes[invoice.status] as typeof invoiceUpdated, {
     aggregate: { id: invoice.id, version: invoice.version },
     actorId,
     data: await snapshotOf(em, invoice, now),

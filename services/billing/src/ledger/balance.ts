@@ -14,6 +14,15 @@ export interface InvoiceBalance {
   balance: number;
 }
 
+/** Returns the balance of an invoice that was issued over `total` and of which nothing was paid or credited. */
+export const withoutPayments = (total: number): InvoiceBalance => ({
+  paid: 0,
+  refunded: 0,
+  due: 0,
+  noted: 0,
+  balance: total,
+});
+
 /** Causes of an admin's mark as paid and of its reversal, which have no payment; entries of payments and refunds name their payment. */
 export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 

@@ -1,6 +1,9 @@
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { randomUUIDv7 } from 'node:crypto';
+import { insertRows } from '../insert-rows.ts';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import type { Account } from './ledger.entity.ts';
 
@@ -23,15 +26,19 @@ export interface NewTransaction {
  * recorded, or if all postings are zero. Throws a RangeError if it does not balance or contains anything but whole shillings; the database refuses it
  * too.
  */
-export async function post(em: EntityManager, transaction: NewTransaction): Promise<boolean> {
-  const postings = transaction.postings.filter(([, amount]) => amount !== 0);
-  assertBalanced(postings);
-  if (postings.length === 0) return false;
-  const { cause, memo, invoiceId, paymentId = null, refundId = null, occurredAt } = transaction;
-  const id = randomUUIDv7();
-  const written = await tablesOf(em)
-    .insertInto('ledger_transactions')
-    .values({
+export const post = async (em: EntityManager, transaction: NewTransaction): Promise<boolean> =>
+  (await postAll(em, [transaction])) > 0;
+
+/** Writes several transactions in one statement, each as {@link post}. Returns the number of entries written. */
+export async function postAll(em: EntityManager, all: readonly NewTransaction[]): Promise<number> {
+  const transactions: Tables['ledger_transactions'][] = [];
+  const entries: Omit<Tables['ledger_entries'], 'id'>[] = [];
+  for (const { cause, memo, invoiceId, paymentId = null, refundId = null, occurredAt, postings } of all) {
+    assertBalanced(postings);
+    const id = randomUUIDv7();
+    const moved = postings.filter(([, amount]) => amount !== 0);
+    if (moved.length === 0) continue;
+    transactions.push({
       id,
       cause,
       memo,
@@ -40,20 +47,28 @@ export async function post(em: EntityManager, transaction: NewTransaction): Prom
       refund_id: refundId,
       occurred_at: occurredAt.toISOString(),
       business_date: businessDate(occurredAt),
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!written) return false;
-  const entries = postings.map(([account, amount]) => ({
-    transaction_id: id,
-    account,
-    debit: Math.max(amount, 0),
-    credit: Math.max(-amount, 0),
-    invoice_id: invoiceId,
-  }));
-  await tablesOf(em).insertInto('ledger_entries').values(entries).execute();
-  return true;
+    });
+    for (const [account, amount] of moved) {
+      const [debit, credit] = [Math.max(amount, 0), Math.max(-amount, 0)];
+      entries.push({ transaction_id: id, account, debit, credit, invoice_id: invoiceId });
+    }
+  }
+  if (transactions.length === 0) return 0;
+  const written = await tablesOf(em)
+    .with('written', () =>
+      insertRows(em, 'ledger_transactions', transactions)
+        .onConflict((conflict) => conflict.column('cause').doNothing())
+        .returning('id'),
+    )
+    .insertInto('ledger_entries')
+    .columns(['transaction_id', 'account', 'debit', 'credit', 'invoice_id'])
+    .expression(
+      sql`(select transaction_id, account, debit, credit, invoice_id
+        from json_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}) with ordinality
+        where transaction_id in (select id from written) order by ordinality)` as never,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(written.numInsertedOrUpdatedRows);
 }
 
 function assertBalanced(postings: readonly Posting[]): void {

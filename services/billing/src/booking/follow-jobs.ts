@@ -1,0 +1,67 @@
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { Clock } from '@yoza/service-kit/clock';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { attachPrepaid } from '../allocation/attach-prepaid.ts';
+import { cancelInvoice } from '../correction/cancel-invoice.ts';
+import { Invoice } from '../invoice/invoice.entity.ts';
+import { issueInvoices } from '../invoice/issue-invoices.ts';
+import { storeJobSummaries } from '../job-summary/store-job-summaries.ts';
+import { takeNewAmounts } from './take-new-amounts.ts';
+
+export interface InvoicePolicy {
+  /** Days from the booking until the invoice is due, unless admins set another number. */
+  dueDays: number;
+  clock: Clock;
+}
+
+type JobEvent = DomainEvent<string, JobSnapshot>;
+
+/**
+ * Makes the invoices of jobs agree with events, in any order of arrival: a live job has an invoice, with the job's amounts while it is open; a cancelled
+ * one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is refunded.
+ * Events not newer than the known state change nothing. New invoices are issued last and together, so that the counter of their numbers is locked
+ * briefly.
+ */
+export async function followJobs(
+  em: EntityManager,
+  events: readonly JobEvent[],
+  { dueDays, clock }: InvoicePolicy,
+): Promise<void> {
+  const newest = newestOfEach(events);
+  const stored = await storeJobSummaries(em, newest);
+  const jobs = newest.map(({ data }) => data).filter(({ id }) => stored.has(id));
+  const now = clock.now();
+  const invoices = await lockedInvoices(em, jobs);
+  for (const job of jobs) {
+    const invoice = invoices.get(job.id);
+    if (invoice && job.status === 'cancelled') {
+      await cancelInvoice(em, invoice, { reason: 'The booking was cancelled', actorId: null, now });
+    } else if (invoice) await takeNewAmounts(em, invoice, job, now);
+  }
+  const withoutInvoice = jobs.filter(({ id, status }) => !invoices.has(id) && status !== 'cancelled');
+  const issued = await issueInvoices(em, withoutInvoice, dueDays, now);
+  for (const { invoice, job } of issued) {
+    if (job.paymentIntentId !== null) await attachPrepaid(em, invoice, job.paymentIntentId, now);
+  }
+}
+
+/** Returns the newest event of each job, in the order of arrival. */
+function newestOfEach(events: readonly JobEvent[]): JobEvent[] {
+  const newest = new Map<string, JobEvent>();
+  for (const event of events) {
+    const known = newest.get(event.data.id);
+    if (!known || known.aggregate.version < event.aggregate.version) newest.set(event.data.id, event);
+  }
+  return [...newest.values()];
+}
+
+/** Returns the invoices of jobs by the id of the job, locked in the same order as by every other command. */
+async function lockedInvoices(em: EntityManager, jobs: readonly JobSnapshot[]): Promise<Map<string, Invoice>> {
+  if (jobs.length === 0) return new Map();
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const ofJobs = { jobId: { $in: jobs.map(({ id }) => id) } };
+  const invoices = await em.find(Invoice, ofJobs, { ...lock, orderBy: { id: 'asc' } });
+  return new Map(invoices.map((invoice) => [invoice.jobId, invoice]));
+}

@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InvoicePolicy } from './follow-jobs.ts';
+import { followJobs } from './follow-jobs.ts';
+
+/** Updates the invoices of jobs that were assigned, started, completed, cancelled, repriced or otherwise changed. */
+export const onJobsChanged =
+  (policy: InvoicePolicy) => (events: readonly DomainEvent<string, JobSnapshot>[], em: EntityManager) =>
+    followJobs(em, events, policy);

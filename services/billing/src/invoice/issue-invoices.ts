@@ -1,0 +1,68 @@
+import { invoiceIssued } from '@yoza/contracts/events/billing';
+import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { anyOf } from '@yoza/service-kit/any-of';
+import { readSettings } from '@yoza/service-kit/settings.entity';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { letterheadWith } from '../document/letterhead.ts';
+import { summaryOf } from '../job-summary/store-job-summaries.ts';
+import { withoutPayments } from '../ledger/balance.ts';
+import type { SettingValues } from '../settings/setting-values.ts';
+import { tablesOf } from '../tables.ts';
+import { documentOf } from './describe-invoice.ts';
+import { nextInvoiceNumbers } from './invoice-number.ts';
+import { Invoice } from './invoice.entity.ts';
+import { postIssued } from './post-invoice.ts';
+
+export interface Issued {
+  job: JobSnapshot;
+  invoice: Invoice;
+}
+
+/**
+ * Issues the invoices of jobs with the next numbers of their years, due `firstDueDays` after the booking unless admins set another number, posts and
+ * publishes them. The number of statements does not depend on that of the jobs. Runs in the transaction of `em`, which must hold the locks of the
+ * jobs' summaries: a job has one invoice.
+ */
+export async function issueInvoices(
+  em: EntityManager,
+  jobs: readonly JobSnapshot[],
+  firstDueDays: number,
+  now: Date,
+): Promise<Issued[]> {
+  if (jobs.length === 0) return [];
+  const { changed } = await readSettings<SettingValues>(em);
+  const letterhead = letterheadWith(em, changed);
+  const names = await namesOfCustomers(em, jobs);
+  const numbers = await nextInvoiceNumbers(em, jobs);
+  const issued = jobs.map((job) => ({
+    job,
+    invoice: Invoice.issue(job, numbers.get(job.id)!, changed.dueDays ?? firstDueDays, now),
+  }));
+  await postIssued(
+    em,
+    issued.map(({ invoice }) => invoice),
+  );
+  for (const { job, invoice } of issued) {
+    em.persist(invoice);
+    const named = { ...summaryOf(job, 1), ...(names.get(job.customerId) ?? { first_name: null, last_name: null }) };
+    const document = documentOf(invoice, { job: named, ledger: withoutPayments(invoice.totalAmount), letterhead }, now);
+    recordEvent(em, invoiceIssued, {
+      aggregate: { id: invoice.id, version: invoice.version },
+      actorId: null,
+      data: { ...invoice.snapshot(), isSettledByHand: false, balance: document.balance, document },
+      occurredAt: now,
+    });
+  }
+  return issued;
+}
+
+async function namesOfCustomers(em: EntityManager, jobs: readonly JobSnapshot[]) {
+  const ids = jobs.map(({ customerId }) => customerId);
+  const people = await tablesOf(em)
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(people.map((person) => [person.id, person]));
+}
