@@ -14,6 +14,7 @@ import { JobSummary } from './job-summary/job-summary.entity.ts';
 import { LedgerEntry, LedgerTransaction } from './ledger/ledger.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { PaymentExchange } from './payment/payment-exchange.entity.ts';
+import { ReceiptNumbering } from './payment/number-receipts.ts';
 import { Payment } from './payment/payment.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { QuarantineItem } from './quarantine/quarantine-item.entity.ts';
@@ -21,9 +22,9 @@ import { Refund } from './refund/refund.entity.ts';
 import { Transfer } from './transfer/transfer.entity.ts';
 import { ProviderNotice } from './webhooks/provider-notice.entity.ts';
 
-/** MikroORM options of billing: its schema, entities and migrations. */
-export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
-  ormOptions({
+/** MikroORM options of billing: its schema, entities and migrations, and the numbering of receipts. */
+export const databaseOptions = (config: DatabaseConfig, logger?: Logger) => ({
+  ...ormOptions({
     url: config.databaseUrl,
     schema: 'billing',
     poolSize: config.databasePool,
@@ -50,4 +51,6 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       ...messagingEntities,
     ],
     migrations,
-  });
+  }),
+  subscribers: [new ReceiptNumbering()],
+});

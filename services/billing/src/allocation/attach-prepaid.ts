@@ -1,7 +1,6 @@
 import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { nextDocumentNumber } from '../document/document-number.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { post } from '../ledger/post.ts';
@@ -58,7 +57,6 @@ async function countPrepaid(
 ): Promise<void> {
   payment.attachTo(invoice.id, open, now);
   payment.nextCheckAt = null;
-  payment.receiptNumber = await nextDocumentNumber(em, 'receipt', now);
   await em.flush();
   await post(em, {
     cause: `payment-attached:${payment.id}`,

@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { nextDocumentNumber } from '../document/document-number.ts';
 import { giveUpIntents } from '../payment/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { publishInvoice } from '../invoice/publish-invoice.ts';
@@ -35,7 +34,6 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   const { allocated, tip, excess } = shareOut(received, payment.tip, open);
   const kept = invoice === null ? payment.tip : tip;
   payment.succeed({ received, allocated, tip: kept, transactionId, paidAt, now });
-  if (allocated > 0) payment.receiptNumber = await nextDocumentNumber(em, 'receipt', now);
   await em.flush();
   await post(em, {
     cause: `payment-succeeded:${payment.id}`,

@@ -3,7 +3,7 @@ import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';
 import { describeCreditNote } from './describe-credit-note.ts';
-import { nextDocumentNumber } from '../document/document-number.ts';
+import { nextCreditNoteNumber } from './credit-note-number.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { post } from '../ledger/post.ts';
 import { CreditNote } from './credit-note.entity.ts';
@@ -28,7 +28,7 @@ export async function writeCreditNote(em: EntityManager, invoice: Invoice, credi
   await em.flush();
   const { amount, reason, issuedBy, now } = credit;
   const { subtotal, taxAmount } = splitTax(amount, await leftOf(em, invoice));
-  const number = await nextDocumentNumber(em, 'credit_note', now);
+  const number = await nextCreditNoteNumber(em, now);
   const note = em.create(CreditNote, {
     id: randomUUIDv7(),
     number,

@@ -63,11 +63,9 @@ async function count(em: EntityManager, year: number, invoices: number): Promise
     .insertInto('invoice_counters')
     .values({ year, last_number: invoices })
     .onConflict((conflict) =>
-      conflict
-        .column('year')
-        .doUpdateSet((eb) => ({
-          last_number: eb('invoice_counters.last_number', '+', eb.ref('excluded.last_number')),
-        })),
+      conflict.column('year').doUpdateSet((eb) => ({
+        last_number: eb('invoice_counters.last_number', '+', eb.ref('excluded.last_number')),
+      })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { letterheadOf } from '../document/letterhead.ts';
 
 /**
  * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The
- * balance is that right after the payment, regardless of later events. Null while the payment pays nothing of an invoice. Throws if billing does not
+ * balance is that right after the payment, regardless of later events. The number is empty until the payment has one. Null while the payment pays nothing of an invoice. Throws if billing does not
  * know the invoice's job. Used for the receipt to download and for the one in the payment's event, for which the ledger must be written first.
  */
 export async function describeReceipt(
@@ -18,7 +18,7 @@ export async function describeReceipt(
   invoice: Invoice | null,
 ): Promise<ReceiptDocument | null> {
   const { receiptNumber, succeededAt, allocated, tip } = payment;
-  if (invoice === null || receiptNumber === null || succeededAt === null || allocated === null) return null;
+  if (invoice === null || succeededAt === null || !allocated) return null;
   const row = await tablesOf(em)
     .selectFrom('job_summaries')
     .leftJoin('people', (join) => join.on('people.id', '=', payment.customerId))
@@ -27,7 +27,7 @@ export async function describeReceipt(
     .executeTakeFirst();
   if (!row) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
   return {
-    number: receiptNumber,
+    number: receiptNumber ?? '',
     paidAt: succeededAt.toISOString(),
     seller: (await letterheadOf(em)).seller,
     fiscal: invoice.fiscal,

@@ -6,12 +6,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { describeReceipt } from './describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { numberReceipt } from './number-receipts.ts';
 import type { Payment } from './payment.entity.ts';
 import { writeExchange } from './exchange-log.ts';
 
 /**
  * Records the status of a payment in its history and as an event, in the transaction of `em`. Post to the ledger before: the event contains the
- * balance due. `invoice` is null while the payment has none.
+ * balance due. The first event of a payment that counts towards an invoice has its receipt numbered before the commit. `invoice` is null while the
+ * payment has none.
  */
 export async function publishPayment(
   em: EntityManager,
@@ -29,7 +31,8 @@ export async function publishPayment(
   };
   if (payment.status === 'succeeded') {
     const receipt = await describeReceipt(em, payment, invoice);
-    recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt } });
+    const event = recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt } });
+    if (receipt?.number === '') numberReceipt(em, payment, event, now);
   } else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
 }
 

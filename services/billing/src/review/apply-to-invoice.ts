@@ -1,6 +1,5 @@
 import { conflict } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { nextDocumentNumber } from '../document/document-number.ts';
 import { followBalance } from '../payment/follow-balance.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -55,6 +54,5 @@ async function countPayment(em: EntityManager, application: Application, allocat
   payment.tip = 0;
   payment.attachTo(invoice.id, payment.status === 'succeeded' ? allocated : null, now);
   payment.succeed({ received: money, allocated, tip: 0, transactionId: payment.transactionId, now });
-  payment.receiptNumber ??= await nextDocumentNumber(em, 'receipt', now);
   await publishPayment(em, payment, invoice, now);
 }

@@ -2,17 +2,15 @@ import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
 
-const prefixes = { receipt: 'RCT', credit_note: 'CN' } as const;
-
 /**
- * The next number of a kind of document, such as `RCT-2026-000042`: unique and gap-free in its business year, since the counter stays locked
- * until the transaction of `em` ends.
+ * Returns the next number of a credit note, such as `CN-2026-000042`: unique and gap-free in its business year, since the counter stays locked until
+ * the transaction of `em` ends.
  */
-export async function nextDocumentNumber(em: EntityManager, kind: keyof typeof prefixes, at: Date): Promise<string> {
+export async function nextCreditNoteNumber(em: EntityManager, at: Date): Promise<string> {
   const year = Number(businessDate(at).slice(0, 4));
   const counter = await tablesOf(em)
     .insertInto('document_counters')
-    .values({ kind, year, last_number: 1 })
+    .values({ kind: 'credit_note', year, last_number: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'year'])
@@ -20,5 +18,5 @@ export async function nextDocumentNumber(em: EntityManager, kind: keyof typeof p
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  return `${prefixes[kind]}-${year}-${String(counter.last_number).padStart(6, '0')}`;
+  return `CN-${year}-${String(counter.last_number).padStart(6, '0')}`;
 }

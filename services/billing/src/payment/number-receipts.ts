@@ -1,0 +1,55 @@
+import { businessDate } from '@yoza/service-kit/time';
+import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
+
+/** A receipt without its number. `event` is the id of the event that contains the receipt. */
+interface Unnumbered {
+  payment: string;
+  event: string;
+  year: number;
+}
+
+const unnumbered = new WeakMap<object, Unnumbered[]>();
+
+/**
+ * Has the receipt of a payment numbered right before the transaction of `em` commits: in the payment, and in the recorded event that contains the
+ * receipt. Numbers such as `RCT-2026-000042` are unique and gap-free in their business year, since the counter stays locked until the transaction ends.
+ */
+export function numberReceipt(em: EntityManager, payment: { id: string }, event: { id: string }, at: Date): void {
+  const transaction = em.getTransactionContext<object>();
+  if (!transaction) throw new Error('A receipt is numbered in a transaction');
+  const receipts = unnumbered.get(transaction) ?? [];
+  receipts.push({ payment: payment.id, event: event.id, year: Number(businessDate(at).slice(0, 4)) });
+  unnumbered.set(transaction, receipts);
+}
+
+/** Numbers the receipts of a transaction in its last statement, so that the counter is locked only for that and the commit. */
+export class ReceiptNumbering implements EventSubscriber {
+  async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
+    const receipts = unnumbered.get(transaction as object);
+    if (!receipts) return;
+    unnumbered.delete(transaction as object);
+    const years = Map.groupBy(receipts, ({ year }) => year);
+    for (const [year, ofYear] of years) await numberAll(em as EntityManager, year, ofYear);
+  }
+}
+
+async function numberAll(em: EntityManager, year: number, receipts: readonly Unnumbered[]): Promise<void> {
+  await sql`
+    with counter as (
+      insert into document_counters (kind, year, last_number) values ('receipt', ${year}, ${receipts.length})
+        on conflict (kind, year) do update set last_number = document_counters.last_number + excluded.last_number
+        returning last_number - ${receipts.length}::int as before),
+    positions as (
+      select payment, event, (before + ordinality)::text as digits
+        from counter, rows from (json_to_recordset(${JSON.stringify(receipts)}) as (payment uuid, event uuid)) with ordinality),
+    numbered as (
+      select payment, event, ${`RCT-${year}-`} || lpad(digits, greatest(6, length(digits)), '0') as number from positions),
+    paid as (
+      update payments set receipt_number = number from numbered where payments.id = payment)
+    update outbox set data = jsonb_set(data, '{receipt,number}', to_jsonb(number)) from numbered where outbox.id = event`.execute(
+    tablesOf(em),
+  );
+}
