@@ -3,10 +3,10 @@ import { systemClock } from '@yoza/service-kit/clock';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '../src/subscriptions.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
+import { statementsDuring } from './statements-during.ts';
 import type { World } from './world.ts';
 import { createWorld } from './world.ts';
 
@@ -34,26 +34,6 @@ const numbersOf = async (year: number) =>
     )
   ).map(({ number }) => Number(number));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-/** Returns the statements that `orm` sends during `work`, with those that begin and end transactions. */
-async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
-  const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
-  const query = client.query;
-  client.query = function (this: pg.Client, ...parameters: unknown[]) {
-    const [first] = parameters;
-    const text = typeof first === 'string' ? first : (first as pg.QueryConfig).text;
-    // Other connections of this process are those of the stand-ins of other services.
-    if ((this as unknown as { user: string }).user.endsWith('_billing')) seen.push(text);
-    return query.apply(this, parameters);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  return seen;
-}
 
 const handle = (events: ReturnType<typeof bookedIn>) =>
   withTransaction(orm.em.fork(), (em) => handler(events[0]!.type).handle(events, em));

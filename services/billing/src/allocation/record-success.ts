@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { giveUpIntents } from '../payment/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
@@ -29,7 +28,8 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
   const { received, transactionId, now, paidAt = now } = success;
   if (payment.status === 'succeeded') return;
   await em.flush();
-  const invoice = await lockedInvoice(em, payment);
+  // Not read again if the caller has read it to lock it.
+  const invoice = payment.invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: payment.invoiceId });
   const open = invoice === null || invoice.status === 'cancelled' ? 0 : await balanceOf(em, invoice.id);
   const { allocated, tip, excess } = shareOut(received, payment.tip, open);
   const kept = invoice === null ? payment.tip : tip;
@@ -78,11 +78,6 @@ export function shareOut(received: number, tip: number, open: number) {
   const tipped = Math.min(tip, received);
   const allocated = Math.min(received - tipped, open);
   return { allocated, tip: tipped, excess: received - tipped - allocated };
-}
-
-function lockedInvoice(em: EntityManager, { invoiceId }: Payment): Promise<Invoice | null> {
-  if (invoiceId === null) return Promise.resolve(null);
-  return em.findOneOrFail(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 async function giveBack(

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
 
 /** Balance of an invoice, in whole shillings. */
 export interface InvoiceBalance {
@@ -42,11 +44,9 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 
 /** Returns the sums of an invoice from the ledger, in whole shillings. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
-  const [row] = await em.execute<BalanceRow[]>(
-    `select paid, refunded, due, noted, balance from (select ?::uuid as id) as invoices cross join lateral (${balanceSql}) as money`,
-    [invoiceId],
-  );
-  return balanceFrom(row);
+  const { rows } = await sql<BalanceRow>`select paid, refunded, due, noted, balance
+    from (select ${invoiceId}::uuid as id) as invoices cross join lateral (${sql.raw(balanceSql)}) as money`.execute(tablesOf(em));
+  return balanceFrom(rows[0]);
 }
 
 /** Columns of the ledger's sums; null without entries. */

@@ -1,6 +1,7 @@
 import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
 import { money } from '@yoza/contracts/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import type { Payment } from './payment.entity.ts';
 import { fullNameOf } from '../person/full-name.ts';
@@ -9,13 +10,14 @@ import { letterheadOf } from '../document/letterhead.ts';
 
 /**
  * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The
- * balance is that right after the payment, regardless of later events. The number is empty until the payment has one. Null while the payment pays nothing of an invoice. Throws if billing does not
+ * balance is that right after the payment, regardless of later events; pass it if it is known. The number is empty until the payment has one. Null while the payment pays nothing of an invoice. Throws if billing does not
  * know the invoice's job. Used for the receipt to download and for the one in the payment's event, for which the ledger must be written first.
  */
 export async function describeReceipt(
   em: EntityManager,
   payment: Payment,
   invoice: Invoice | null,
+  balance: string | null = null,
 ): Promise<ReceiptDocument | null> {
   const { receiptNumber, succeededAt, allocated, tip } = payment;
   if (invoice === null || succeededAt === null || !allocated) return null;
@@ -42,17 +44,17 @@ export async function describeReceipt(
     taxRate: invoice.taxRate,
     amount: money(allocated + tip),
     tip: money(tip),
-    balance: money(Math.max(await balanceAfter(em, payment.id, invoice.id), 0)),
+    balance: balance ?? money(Math.max(await balanceAfter(em, payment.id, invoice.id), 0)),
   };
 }
 
 /** Returns the balance due of the invoice right after the payment was counted, in whole shillings. */
 async function balanceAfter(em: EntityManager, paymentId: string, invoiceId: string): Promise<number> {
-  const [row] = await em.execute<{ balance: string | null }[]>(
-    `select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ?
+  const { rows } = await sql<{ balance: string | null }>`
+    select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ${invoiceId}
        and id <= (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-                   where t.payment_id = ? and t.refund_id is null and e.account = 'receivable')`,
-    [invoiceId, paymentId],
+                   where t.payment_id = ${paymentId} and t.refund_id is null and e.account = 'receivable')`.execute(
+    tablesOf(em),
   );
-  return Number(row?.balance ?? 0);
+  return Number(rows[0]?.balance ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { retireFailedCards } from './open-invoice.ts';
+import { confirmableCards } from './open-invoice.ts';
 import { Payment } from './payment.entity.ts';
 
 /**
@@ -8,10 +8,7 @@ import { Payment } from './payment.entity.ts';
  */
 export async function giveUpIntents(em: EntityManager, invoiceId: string, now: Date): Promise<void> {
   await em.flush();
-  await em.nativeUpdate(
-    Payment,
-    { invoiceId, method: 'card', channel: 'provider', status: { $in: ['created', 'pending'] } },
-    { cancelWanted: true, nextCheckAt: now },
-  );
-  await retireFailedCards(em, { invoiceId }, now);
+  const pending = { method: 'card', channel: 'provider', status: { $in: ['created', 'pending'] } } as const;
+  const open = { invoiceId, $or: [pending, confirmableCards] };
+  await em.nativeUpdate(Payment, open, { cancelWanted: true, nextCheckAt: now });
 }

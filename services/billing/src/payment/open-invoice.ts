@@ -39,26 +39,24 @@ export function waitingPayment(em: EntityManager, invoiceId: string): Promise<Pa
 export const paymentPending = (paymentId: string) =>
   conflict('PAYMENT_PENDING', 'Another payment of this invoice is still pending.', { paymentId });
 
+/** Condition of card payments that failed but could still be confirmed on an open page. */
+export const confirmableCards = {
+  method: 'card',
+  status: 'failed',
+  failure: { $ne: 'WRONG_AMOUNT' },
+  reference: { $ne: null },
+  nextCheckAt: { $ne: null },
+} as const;
+
 /**
- * Marks card payments to be cancelled at the provider, by the next check of payments: those that failed but could still be confirmed on an open page.
- * Call it when another payment replaces them or their invoice no longer asks for money. `customerId` selects the customer's payments without an invoice.
+ * Marks {@link confirmableCards} to be cancelled at the provider, by the next check of payments, because another payment replaces them. `customerId`
+ * selects the customer's payments without an invoice.
  */
 export async function retireFailedCards(
   em: EntityManager,
   whose: { invoiceId: string } | { customerId: string },
   now: Date,
 ): Promise<void> {
-  await em.nativeUpdate(
-    Payment,
-    {
-      invoiceId: null,
-      ...whose,
-      method: 'card',
-      status: 'failed',
-      failure: { $ne: 'WRONG_AMOUNT' },
-      reference: { $ne: null },
-      nextCheckAt: { $ne: null },
-    },
-    { cancelWanted: true, nextCheckAt: now },
-  );
+  const failed = { invoiceId: null, ...whose, ...confirmableCards };
+  await em.nativeUpdate(Payment, failed, { cancelWanted: true, nextCheckAt: now });
 }

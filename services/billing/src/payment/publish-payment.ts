@@ -23,20 +23,22 @@ export async function publishPayment(
 ): Promise<void> {
   await em.flush();
   await writeExchange(em, payment.id, { kind: 'change', name: payment.status, note: payment.failure, at: now });
-  const data = await snapshot(em, payment, invoice);
+  const balance = invoice === null ? null : money(Math.max(0, await balanceOf(em, invoice.id)));
+  const data = snapshot(payment, invoice, balance);
   const facts = {
     aggregate: { id: payment.id, version: payment.version },
     actorId: payment.recordedBy,
     occurredAt: now,
   };
   if (payment.status === 'succeeded') {
-    const receipt = await describeReceipt(em, payment, invoice);
+    const isFirst = payment.receiptNumber === null;
+    const receipt = await describeReceipt(em, payment, invoice, isFirst ? balance : null);
     const event = recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt } });
-    if (receipt?.number === '') numberReceipt(em, payment, event, now);
+    if (receipt && isFirst) numberReceipt(em, payment, event, now);
   } else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
 }
 
-async function snapshot(em: EntityManager, payment: Payment, invoice: Invoice | null): Promise<PaymentSnapshot> {
+function snapshot(payment: Payment, invoice: Invoice | null, balance: string | null): PaymentSnapshot {
   return {
     id: payment.id,
     invoiceId: payment.invoiceId,
@@ -51,7 +53,7 @@ async function snapshot(em: EntityManager, payment: Payment, invoice: Invoice | 
     payerPhone: payment.payerPhone,
     transactionId: payment.transactionId,
     paymentIntentId: payment.method === 'card' ? payment.reference : null,
-    balance: invoice === null ? null : money(Math.max(0, await balanceOf(em, invoice.id))),
+    balance,
     createdAt: payment.createdAt.toISOString(),
     succeededAt: payment.succeededAt?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
 import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
 import type { PaymentState } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { post } from '../ledger/post.ts';
 import type { ProviderState } from '../provider/ports.ts';
@@ -10,6 +11,7 @@ import { changePayment } from '../payment/change-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { providerName } from '../payment/provider-name.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
+import { tablesOf } from '../tables.ts';
 import { recordSuccess } from '../allocation/record-success.ts';
 
 type Success = Extract<ProviderState, { state: 'succeeded' }>;
@@ -70,12 +72,11 @@ async function settleSuccess(
 
 /** Returns the reason why a success does not match the request; null when it does. Users type transaction ids without their dots. */
 async function mismatch(em: EntityManager, payment: Payment, reported: Success): Promise<QuarantineReason | null> {
-  const used = await em.execute<unknown[]>(
-    `select 1 from payments where method = ? and id <> ?
-       and translate(upper(transaction_id), ' .-', '') = translate(upper(?), ' .-', '')`,
-    [payment.method, payment.id, reported.transactionId],
+  const used = await sql`select 1 from payments where method = ${payment.method} and id <> ${payment.id}
+    and translate(upper(transaction_id), ' .-', '') = translate(upper(${reported.transactionId}), ' .-', '')`.execute(
+    tablesOf(em),
   );
-  if (used.length > 0) return 'already_used';
+  if (used.rows.length > 0) return 'already_used';
   if (reported.currency.toUpperCase() !== 'UGX') return 'wrong_currency';
   if (reported.amount !== null && reported.amount !== payment.amount) return 'wrong_amount';
   return payment.method === 'card' && reported.customerId !== payment.customerId ? 'someone_elses' : null;
