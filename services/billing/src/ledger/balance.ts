@@ -45,7 +45,9 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 /** Returns the sums of an invoice from the ledger, in whole shillings. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
   const { rows } = await sql<BalanceRow>`select paid, refunded, due, noted, balance
-    from (select ${invoiceId}::uuid as id) as invoices cross join lateral (${sql.raw(balanceSql)}) as money`.execute(tablesOf(em));
+    from (select ${invoiceId}::uuid as id) as invoices cross join lateral (${sql.raw(balanceSql)}) as money`.execute(
+    tablesOf(em),
+  );
   return balanceFrom(rows[0]);
 }
 
