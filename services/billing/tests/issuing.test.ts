@@ -2,7 +2,8 @@ import * as jobEvents from '@yoza/contracts/events/jobs';
 import { systemClock } from '@yoza/service-kit/clock';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { TransactionEventArgs } from '@mikro-orm/core';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '../src/subscriptions.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
@@ -94,22 +95,25 @@ test('invoices issued together: are each posted, and published with the document
 });
 
 test('two processes that issue 300 invoices while their connections are killed: leave no gap and no job without invoice', async () => {
+  let killed = 0;
+  /** Kills the connections of the first six transactions right before their commit. */
+  const killer = {
+    async beforeTransactionCommit(args: TransactionEventArgs) {
+      const em = args.em as EntityManager;
+      if (killed >= 6) return;
+      killed++;
+      await em.execute('select pg_terminate_backend(pg_backend_pid())');
+    },
+  };
+  for (const { context } of await Promise.all([world.startBilling(), world.startBilling()])) {
+    context.orm.em.getEventManager().registerSubscriber(killer);
+  }
   const jobs = bookedIn(2045, 300).map(({ data }) => data);
   await Promise.all(
     jobs.map((job) => world.jobs.publish(jobEvents.jobBooked, job, { occurredAt: new Date(job.createdAt) })),
   );
-  await Promise.all([world.startBilling(), world.startBilling()]);
-  let killed = 0;
-  await eventually(async () => {
-    // Ends transactions that have written something, at any moment of theirs.
-    const ended = await rows(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_xid is not null`,
-    );
-    killed += ended.length;
-    return killed >= 5;
-  }, 60);
   await eventually(async () => (await numbersOf(2045)).length === 300, 60);
+  expect(killed).toBe(6);
   expect(await numbersOf(2045)).toEqual(upTo(300));
   const [found] = await rows<Record<string, string>>(
     `select count(distinct i.id) as invoices, count(distinct t.id) as posted, count(distinct o.id) as published, max(c.last_number) as last,
