@@ -10,6 +10,7 @@ export function jobOf(plan: PlannedPayment, status: JobSnapshot['status'], creat
     status,
     customerId,
     technicianId: null,
+    previousTechnicianId: null,
     vehicleId: jobId,
     vehicleName: '2018 Toyota Harrier',
     serviceId: 'premium-detail',

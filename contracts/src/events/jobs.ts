@@ -14,6 +14,8 @@ export const JobSnapshot = z.object({
   status: JobStatus,
   customerId: Uuid,
   technicianId: Uuid.nullable(),
+  /** Technician from whom this change took the job; null if it took it from none. */
+  previousTechnicianId: Uuid.nullable().default(null),
   vehicleId: Uuid,
   /** `2018 Toyota Harrier`. */
   vehicleName: z.string(),

@@ -19,6 +19,7 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     status: 'pending',
     customerId: crypto.randomUUID(),
     technicianId: null,
+    previousTechnicianId: null,
     vehicleId: crypto.randomUUID(),
     vehicleName: '2018 Toyota Harrier',
     serviceId: 'premium-detail',

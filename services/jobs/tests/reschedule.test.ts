@@ -207,7 +207,10 @@ describe('the technician of a rescheduled booking', () => {
     const { status, body } = await move(customer, id, to, midday);
     expect([status, body.status, body.technicianId, body.assignedAt]).toEqual([200, 'pending', null, null]);
     const [event] = await moves(id);
-    expect([event!.aggregate_version, event!.data.status, event!.data.technicianId]).toEqual([3, 'pending', null]);
+    expect(event).toMatchObject({
+      aggregate_version: 3,
+      data: { status: 'pending', technicianId: null, previousTechnicianId: technician.userId },
+    });
     expect((await jobs.as(technician)('GET', '/api/jobs')).body.map((job: any) => job.id)).toEqual([overlapping]);
     expect((await assign(id, technician.userId)).body.code).toBe('TECHNICIAN_BUSY');
   });

@@ -94,6 +94,9 @@ const tooLateToMove =
  * ILLEGAL_TRANSITION.
  */
 export class Job extends JobSchema.class {
+  /** Technician from whom the job was taken since it was loaded; not stored. */
+  previousTechnicianId: string | null | undefined;
+
   /** Creates a job. Its id is random, since screens show its first eight characters: ids that begin with the time would all look alike. */
   static book(booking: Booking, now: Date, id: string = randomUUID()): Job {
     const { slot, price, ...details } = booking;
@@ -128,6 +131,7 @@ export class Job extends JobSchema.class {
   assign(technicianId: string, now: Date): boolean {
     if (this.status === 'assigned' && this.technicianId === technicianId) return false;
     if (this.status !== 'pending' && this.status !== 'assigned') throw this.refusal('assigned');
+    this.takeFromTechnician();
     this.technicianId = technicianId;
     this.assignedAt = now;
     this.forgetTravel();
@@ -138,8 +142,7 @@ export class Job extends JobSchema.class {
   unassign(now: Date): boolean {
     if (this.status === 'pending') return false;
     if (this.status !== 'assigned') throw this.refusal('pending');
-    this.technicianId = null;
-    this.assignedAt = null;
+    this.takeFromTechnician();
     this.forgetTravel();
     return this.moveTo('pending', now);
   }
@@ -251,10 +254,7 @@ export class Job extends JobSchema.class {
     this.scheduledEnd = end;
     this.timeSlot = timeSlot;
     this.forgetTravel();
-    if (!keepsTechnician) {
-      this.technicianId = null;
-      this.assignedAt = null;
-    }
+    if (!keepsTechnician) this.takeFromTechnician();
     this.moveTo(keepsTechnician ? this.status : 'pending', now);
   }
 
@@ -353,6 +353,12 @@ export class Job extends JobSchema.class {
     }
     this.checklistItems = completedItems;
     this.checklistSavedAt = now;
+  }
+
+  private takeFromTechnician(): void {
+    this.previousTechnicianId = this.technicianId ?? this.previousTechnicianId;
+    this.technicianId = null;
+    this.assignedAt = null;
   }
 
   private forgetTravel(): void {

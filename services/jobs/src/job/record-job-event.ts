@@ -36,6 +36,7 @@ function snapshotOf(job: Job): JobSnapshot {
     status,
     customerId,
     technicianId,
+    previousTechnicianId: job.previousTechnicianId ?? null,
     vehicleId,
     vehicleName,
     serviceId,
