@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { Notification } from './chat/notifications.ts';
 import { ChatMessage } from './chat/schemas.ts';
-import { ActingRole } from './principal.ts';
+import { ActingRole, type Principal } from './principal.ts';
 import { Uuid, paragraph } from './primitives.ts';
 
+/** True if a caller may have a socket: a customer or an admin with a session, or a technician with a token. */
+export const mayConnect = ({ via, role }: Pick<Principal, 'via' | 'role'>): boolean =>
+  via === 'bearer' ? role === 'technician' : role === 'customer' || role === 'admin';
+
 /**
- * Frames of /ws, JSON, at most 16 KB each; technicians have no socket. The sender is taken from the session cookie at the upgrade: `auth` and
- * `senderId` are claims, and a claim that contradicts the session is answered with an error frame and close 1008.
+ * Frames of /ws, JSON, at most 16 KB each. The sender is taken from the credential of the upgrade, the session cookie of a customer or an admin or the
+ * token of a technician: `auth` and `senderId` are claims, and a claim that contradicts it is answered with an error frame and close 1008. Technicians
+ * only receive.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Uuid, role: ActingRole }),
@@ -21,8 +26,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /**
- * Topic of a change, so that an open screen can request it again. The id of a `slot` is its date, such as `2026-11-21`; all clients are notified of
- * it.
+ * Topic of a change, so that an open screen can request it again. The id of a `slot` is its date, such as `2026-11-21`; all customers and admins are
+ * notified of it. Technicians are notified of their jobs and logs.
  */
 export const ChangedTopic = z.enum([
   'job',

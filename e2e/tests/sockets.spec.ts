@@ -11,20 +11,23 @@ const row = (part: string) =>
 
 let callers: Callers;
 let clients: Clients;
+/** Tokens of technicians. */
+let tokens: Partial<Record<keyof Clients, string>>;
 test.beforeAll(async () => {
   callers = await signInCallers();
   clients = callers.clients;
+  const { technician_assigned, technician_other } = callers.people;
+  tokens = {
+    technician_assigned: (await tokensOf(technician_assigned.client)).accessToken,
+    technician_other: (await tokensOf(technician_other.client)).accessToken,
+  };
 });
 test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
 test('WS /ws (upgrade): returns the expected status per caller, and 403 from a foreign or missing origin', async () => {
   const expected = row('(upgrade)').expected;
-  const bearers = {
-    technician_assigned: (await tokensOf(callers.people.technician_assigned.client)).accessToken,
-    technician_other: (await tokensOf(callers.people.technician_other.client)).accessToken,
-  };
   for (const caller of kinds) {
-    const bearer = caller in bearers ? bearers[caller as keyof typeof bearers] : undefined;
+    const bearer = tokens[caller];
     expect(`${caller}: ${await upgradeStatus(clients[caller], platformUrl(), bearer)}`).toBe(
       `${caller}: ${expected[caller]}`,
     );
@@ -37,18 +40,25 @@ test('WS /ws (upgrade): returns the expected status per caller, and 403 from a f
   }
 });
 
-const withSocket = ['customer_owner', 'customer_other', 'admin'] as const;
+const withSocket = ['customer_owner', 'customer_other', 'technician_assigned', 'technician_other', 'admin'] as const;
+type WithSocket = (typeof withSocket)[number];
 
-test('WS /ws auth: closes the connection if the claim does not match the session', async () => {
-  const roles = { customer_owner: 'customer', customer_other: 'customer', admin: 'admin' };
+/** Opens the socket of a caller, whose claim is `userId` and `role`. */
+async function openSocket(caller: WithSocket) {
+  const socket = await SocketClient.open(clients[caller], platformUrl(), tokens[caller]);
+  if (caller.startsWith('technician')) {
+    const { userId } = await json<{ userId: string }>(clients[caller].get('/api/technician/me'));
+    return { socket, userId, role: 'technician' };
+  }
+  const { id, role } = await json<{ id: string; role: string }>(clients[caller].get('/api/auth/user'));
+  return { socket, userId: id, role };
+}
+
+test('WS /ws auth: closes the connection if the claim does not match the caller', async () => {
   for (const caller of withSocket) {
-    const me = await json<{ id: string }>(clients[caller].get('/api/auth/user'));
-    for (const claim of [
-      { userId: randomUUID(), role: roles[caller] },
-      { userId: me.id, role: roles[caller] === 'admin' ? 'customer' : 'admin' },
-    ]) {
-      const socket = await SocketClient.open(clients[caller]);
-      socket.send({ type: 'auth', ...claim });
+    for (const wrong of [{ userId: randomUUID() }, { role: caller === 'admin' ? 'customer' : 'admin' }]) {
+      const { socket, ...claim } = await openSocket(caller);
+      socket.send({ type: 'auth', ...claim, ...wrong });
       expect(await socket.until(({ closeCode }) => closeCode)).toBe(1008);
       expect(socket.frames.map((frame) => frame.type)).toEqual(['error']);
     }
@@ -58,9 +68,8 @@ test('WS /ws auth: closes the connection if the claim does not match the session
 test("WS /ws chat_message (owner's session): is delivered or refused as the matrix states", async () => {
   const session = await json<{ id: string }>(clients.customer_owner.post('/api/chat/sessions', { data: {} }));
   for (const caller of withSocket) {
-    const me = await json<{ id: string; role: string }>(clients[caller].get('/api/auth/user'));
-    const socket = await SocketClient.open(clients[caller]);
-    socket.send({ type: 'auth', userId: me.id, role: me.role });
+    const { socket, ...claim } = await openSocket(caller);
+    socket.send({ type: 'auth', ...claim });
     await socket.until(({ frames }) => frames.some((frame) => frame.type === 'auth_success'));
     const message = `from ${caller} ${randomUUID()}`;
     // The id of another user as sender must be ignored.
@@ -68,14 +77,14 @@ test("WS /ws chat_message (owner's session): is delivered or refused as the matr
       type: 'chat_message',
       sessionId: session.id,
       message,
-      senderId: callers.people.technician_assigned.id,
+      senderId: callers.people.customer_other.id,
       clientMessageId: randomUUID(),
     });
     const delivered = row('chat_message').expected[caller] === 'delivered';
     const response = await socket.until(({ frames }) =>
       frames.find((frame) => frame.type === (delivered ? 'new_message' : 'error')),
     );
-    if (delivered) expect(response['message']).toMatchObject({ message, senderId: me.id });
+    if (delivered) expect(response['message']).toMatchObject({ message, senderId: claim.userId });
     const stored = await json<{ message: string }[]>(clients.admin.get(`/api/chat/sessions/${session.id}/messages`));
     expect(stored.some((candidate) => candidate.message === message)).toBe(delivered);
     socket.close();

@@ -18,6 +18,8 @@ export const wrongCredentialsPerMinute = 3_000;
 export interface Established {
   principal: Principal;
   version: number;
+  /** Time at which the credential expires, in milliseconds since 1970. */
+  expiresAt: number;
 }
 
 /**
@@ -63,14 +65,15 @@ export class Principals {
     const wrong = await this.#wrong.get(address);
     if (wrong && wrong.remainingPoints <= 0) throw tooMany(wrong.msBeforeNext / 1000);
     const resolution = await this.#resolve(bearer === undefined ? { cookie } : { bearer });
-    const { principal, version, expiresAt } = ResolvedPrincipal.parse(resolution);
+    const { principal, version, expiresAt: expiry } = ResolvedPrincipal.parse(resolution);
     if (!principal) {
       this.#known.delete(key);
       await this.#wrong.penalty(address);
       return null;
     }
-    const established = { principal, version };
-    const life = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.now();
+    const expiresAt = expiry === null ? 0 : Date.parse(expiry);
+    const established = { principal, version, expiresAt };
+    const life = expiresAt - Date.now();
     if (life > 0) this.#known.set(key, established, { ttl: Math.min(life, cacheSeconds * 1000) });
     return established;
   }

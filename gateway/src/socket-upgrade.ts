@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import { mayConnect } from '@yoza/contracts/socket';
+import { bearerOfProtocols, socketProtocol } from '@yoza/contracts/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
@@ -10,13 +12,17 @@ import { securityHeaders } from './security-headers.ts';
 import { openTunnel } from './socket-tunnel.ts';
 import { shareOf } from './visitor-share.ts';
 
+/** Maximum delay of a timer in milliseconds, 24.8 days; a longer one would end at once. A socket that is older reconnects. */
+const longestTimer = 2 ** 31 - 1;
+
 /** True if an upgrade requests the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
  * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. Responds 403 to a foreign or missing Origin, 401 without a
- * session cookie that identifies the caller, and 403 to technicians, who have no live socket. Returns a function that ends all sockets: a stopping
- * server would wait for them, and their pages reconnect to another one.
+ * valid session cookie or technician's token, and 403 to all callers but customers and admins with a session and technicians with a token. Ends a
+ * socket when its credential expires. Returns a function that ends all sockets: a stopping server would wait for them, and their pages reconnect to
+ * another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
   const open = new Set<Duplex>();
@@ -49,16 +55,20 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   if (!origins.has(headers.origin ?? ''))
     throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
   const address = clientAddress(request, config.trustedProxyHops);
-  const admitted = await principals.admit(credentialsFor({ roles: ['customer', 'admin'] }, headers), address);
+  const bearer = bearerOfProtocols(headers['sec-websocket-protocol']);
+  const credentials = bearer === undefined ? credentialsFor({ roles: ['customer', 'admin'] }, headers) : { bearer };
+  const admitted = await principals.admit(credentials, address);
   if (!admitted) throw unauthorized();
-  const { principal, version } = admitted;
-  if (principal.via !== 'session' || (principal.role !== 'customer' && principal.role !== 'admin')) throw forbidden();
+  const { principal, version, expiresAt } = admitted;
+  if (!mayConnect(principal)) throw forbidden();
 
   const forwarded = {
     connection: 'Upgrade',
     upgrade: 'websocket',
     'sec-websocket-key': key,
     'sec-websocket-version': protocolVersion,
+    // The token must not reach the service, and a browser closes a socket for which none of its subprotocols was accepted.
+    ...(bearer === undefined ? {} : { 'sec-websocket-protocol': socketProtocol }),
     authorization: await signer.authorize('chat', principal),
     'x-forwarded-for': address,
     // A negative version means that the version could not be read at the time.
@@ -66,4 +76,6 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   };
   const { url } = await upstreams.of('chat', shareOf(headers.cookie));
   await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
+  const expiry = setTimeout(() => endSoon(socket), Math.min(expiresAt - Date.now(), longestTimer));
+  socket.once('close', () => clearTimeout(expiry));
 }

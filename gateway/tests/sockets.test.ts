@@ -19,8 +19,19 @@ import { Upstreams } from '../src/upstreams.ts';
 
 const origin = 'http://localhost:8080';
 const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
+const technician = { ...person, userId: randomUUID(), role: 'technician', via: 'bearer' };
 const keys = generateServiceTokenKeys();
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** Owners of the credentials that tests present. */
+const owners: Record<string, object> = {
+  good: person,
+  token: technician,
+  applicant: { ...technician, role: 'applicant' },
+  'technician-session': { ...technician, via: 'session' },
+};
+/** Seconds until the credentials expire. */
+let life: number;
 
 /** Stand-in for the chat service: accepts an upgrade, or responds with a status. */
 let chat: Server;
@@ -38,7 +49,7 @@ async function listening(server: Server): Promise<Server> {
 }
 
 beforeEach(async () => {
-  [upgradeReply, heard, taken] = ['echo', undefined, undefined];
+  [upgradeReply, heard, taken, life] = ['echo', undefined, undefined, 60];
   chat = await listening(
     createServer((_request, response) => response.end()).on('upgrade', (request, socket: Socket) => {
       heard = request.headers;
@@ -66,7 +77,11 @@ beforeEach(async () => {
     logger: { warn: () => {} },
     origins: new Set([origin]),
     principals: new Principals(
-      async ({ cookie }) => ({ principal: cookie === 'good' ? person : null, version: 7, expiresAt: null }),
+      async ({ bearer, cookie }) => ({
+        principal: owners[bearer ?? cookie ?? ''] ?? null,
+        version: 7,
+        expiresAt: new Date(Date.now() + life * 1000).toISOString(),
+      }),
       redis,
       20,
     ),
@@ -148,10 +163,27 @@ describe('an upgrade', () => {
     expect(heard!.cookie).toBeUndefined();
   });
 
+  it('by a technician carries the token as a subprotocol, which the chat service does not receive', async () => {
+    using client = new DeafClient(head({ Cookie: '', 'Sec-WebSocket-Protocol': 'yoza, bearer.token' }));
+    await client.until((text) => text.startsWith('HTTP/1.1 101'));
+    const tokens = await createServiceTokenVerifier(keys.publicKey, 'chat');
+    expect(await tokens.verify(heard!.authorization)).toEqual(technician);
+    expect(heard!['sec-websocket-protocol']).toBe('yoza');
+    expect(JSON.stringify(heard)).not.toContain('bearer.');
+  });
+
   it.each([
     ['from a foreign page', head({ Origin: 'https://evil.test' }), 403],
     ['from no page', head({ Origin: '' }), 403],
     ['with an unknown session', head({ Cookie: 'yoza_session=bad' }), 401],
+    ['with an unknown token', head({ 'Sec-WebSocket-Protocol': 'yoza, bearer.bad' }), 401],
+    ['with the token of an applicant', head({ 'Sec-WebSocket-Protocol': 'yoza, bearer.applicant' }), 403],
+    ['with the session of a technician', head({ Cookie: 'yoza_session=technician-session' }), 403],
+    [
+      'with a token from a foreign page',
+      head({ Origin: 'https://evil.test', 'Sec-WebSocket-Protocol': 'bearer.token' }),
+      403,
+    ],
     ['without a key', head({ 'Sec-WebSocket-Key': '' }), 400],
     ['to another protocol', head({ Upgrade: 'h2c' }), 400],
   ])('%s is refused, and the connection is closed', async (_what, bytes, status) => {
@@ -191,6 +223,14 @@ describe('an open socket', () => {
     await client.until((text) => text.includes('101'));
     taken!.destroy();
     await client.letGo();
+  });
+
+  it('is closed when its credential expires', async () => {
+    life = 1;
+    using client = new DeafClient(head());
+    await client.until((text) => text.includes('101'));
+    await client.letGo();
+    await expect.poll(() => taken!.destroyed, { timeout: 10_000 }).toBe(true);
   });
 
   it('does not delay stopping the gateway', async () => {

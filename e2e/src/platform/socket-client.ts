@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
+import { bearerProtocols } from '@yoza/contracts/socket-protocol';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 
@@ -69,12 +70,16 @@ export class SocketClient {
     });
   }
 
-  /** Opens /ws with the cookies of `client`. Rejects if the upgrade is refused. */
-  static async open(client: APIRequestContext, url = platformUrl()): Promise<SocketClient> {
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, {
-      headers: await headersOf(client, undefined, url),
-      origin: url,
-    });
+  /** Opens /ws with the token of a technician, as their page sends it, or else with the cookies of `client`. Rejects if the upgrade is refused. */
+  static async open(client: APIRequestContext | null, url = platformUrl(), bearer?: string): Promise<SocketClient> {
+    const socket = new WebSocket(
+      `${url.replace(/^http/, 'ws')}/ws`,
+      bearer === undefined ? [] : bearerProtocols(bearer),
+      {
+        headers: bearer === undefined ? await headersOf(client, undefined, url) : {},
+        origin: url,
+      },
+    );
     const opened = new SocketClient(socket);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     return opened;

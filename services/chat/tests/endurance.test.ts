@@ -99,7 +99,7 @@ test('client that does not read: is disconnected, and the other clients and the 
   // Large frames, because the buffers of the operating system hold some megabytes before the service detects a slow reader.
   for (let count = 0; !isCut() && count < 200; count++) {
     const id = `${count} ${'x'.repeat(262_144)}`;
-    chat.context.hub.send(amina.userId, { type: 'changed', topic: 'job', id });
+    chat.context.hub.send([amina.userId], { type: 'changed', topic: 'job', id });
     await support.frame('changed', { id });
   }
   expect(isCut()).toBe(true);

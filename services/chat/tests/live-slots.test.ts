@@ -1,9 +1,16 @@
-import { jobBooked, jobCancelled, jobRescheduled, slotHoldEnded, slotHoldPlaced } from '@yoza/contracts/events/jobs';
+import {
+  jobAssigned,
+  jobBooked,
+  jobCancelled,
+  jobRescheduled,
+  slotHoldEnded,
+  slotHoldPlaced,
+} from '@yoza/contracts/events/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatSocket } from './chat-socket.ts';
 import { jobOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
-import { admin, createWorld, customer } from './world.ts';
+import { admin, createWorld, customer, technician } from './world.ts';
 
 let world: World;
 let chat: RunningChat;
@@ -18,12 +25,14 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 const slot = (id: string) => ({ topic: 'slot', id });
 
 describe('a place that is booked or released', () => {
-  test('is announced to every customer and admin with its date in Kampala', async () => {
+  test('is announced to every customer and admin, not to technicians, with its date in Kampala', async () => {
     const amina = customer();
     using hers = await chat.join(amina);
     using stranger = await chat.join(customer());
     using support = await chat.join(admin());
     using silent = await chat.connect(customer());
+    const moses = technician();
+    using his = await chat.join(moses);
     const all = [hers, stranger, support];
     // In Kampala this is already the 21st.
     await world.jobs.publish(jobBooked, jobOf(customer().userId));
@@ -41,6 +50,10 @@ describe('a place that is booked or released', () => {
     for (const socket of all) await socket.frame('changed', slot('2026-11-25'));
     await world.jobs.publish(jobCancelled, { ...jobOf(amina.userId), scheduledDate: '2026-11-26T05:00:00.000Z' });
     for (const socket of all) await socket.frame('changed', slot('2026-11-26'));
+    const own = { ...jobOf(amina.userId), technicianId: moses.userId };
+    await world.jobs.publish(jobAssigned, own, { version: 2 });
+    await his.frame('changed', { topic: 'job', id: own.id });
+    expect(his.frames.filter(({ topic }) => topic === 'slot')).toEqual([]);
     expect(silent.frames).toEqual([]);
   });
 

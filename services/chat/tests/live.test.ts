@@ -8,6 +8,7 @@ import {
   jobStarted,
   jobTravelEnded,
   jobTravelStarted,
+  jobUnassigned,
   technicianLogRecorded,
 } from '@yoza/contracts/events/jobs';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
@@ -18,7 +19,7 @@ import { ChatSocket } from './chat-socket.ts';
 import { invoiceOf, jobOf, userOf } from './facts.ts';
 import { billOf, creditNoteOf, paid, paymentOf, refundOf } from './money-facts.ts';
 import type { RunningChat, World } from './world.ts';
-import { admin, createWorld, customer } from './world.ts';
+import { admin, createWorld, customer, technician } from './world.ts';
 
 let world: World;
 let chat: RunningChat;
@@ -71,6 +72,26 @@ describe('a change', () => {
     expect(his.frames.filter(({ type, topic }) => type === 'changed' && topic !== 'slot')).toHaveLength(1);
     expect(silent.frames).toEqual([]);
   });
+});
+
+test('changes of a job: are announced to its technician, and to the one it was taken from', async () => {
+  const [amina, moses, sarah] = [customer(), technician(), technician()];
+  using his = await chat.join(moses);
+  using hers = await chat.join(sarah);
+  const job = { ...jobOf(amina.userId), technicianId: moses.userId };
+  await world.jobs.publish(jobAssigned, job, { version: 2 });
+  await his.frame('changed', { topic: 'job', id: job.id });
+  const taken = { ...jobOf(amina.userId), technicianId: sarah.userId, previousTechnicianId: moses.userId };
+  await world.jobs.publish(jobAssigned, taken, { version: 3 });
+  for (const socket of [his, hers]) await socket.frame('changed', { topic: 'job', id: taken.id });
+  const freed = { ...jobOf(amina.userId), previousTechnicianId: sarah.userId };
+  await world.jobs.publish(jobUnassigned, freed, { version: 4 });
+  await hers.frame('changed', { topic: 'job', id: freed.id });
+  const log = { id: crypto.randomUUID(), technicianId: moses.userId, jobId: null, customerId: null };
+  await world.jobs.publish(technicianLogRecorded, { ...log, activity: 'clock_in', createdAt: job.createdAt });
+  await his.frame('changed', { topic: 'technician-log', id: log.id });
+  expect(his.frames.filter(({ id }) => id === freed.id)).toEqual([]);
+  expect(hers.frames.filter(({ id }) => id === job.id || id === log.id)).toEqual([]);
 });
 
 test('payment events: are announced to the payer and to admins, payments to review to admins only', async () => {

@@ -4,7 +4,7 @@ import { eventually, generateServiceTokenKeys, newPrincipal } from '@yoza/servic
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChatSocket } from './chat-socket.ts';
 import type { RunningChat, World } from './world.ts';
-import { admin, createWorld, customer } from './world.ts';
+import { admin, createWorld, customer, technician } from './world.ts';
 
 let world: World;
 let chat: RunningChat;
@@ -31,15 +31,14 @@ const storedIn = async (sessionId: string) =>
     );
 
 describe('the upgrade', () => {
-  test('accepts customers and admins with a session', async () => {
-    for (const person of [customer(), admin()]) {
+  test('accepts customers and admins with a session, and technicians with a token', async () => {
+    for (const person of [customer(), admin(), technician()]) {
       using socket = await chat.connect(person);
       expect(socket.socket.readyState).toBe(1);
     }
   });
 
   test.each([
-    ['a technician', newPrincipal({ role: 'technician' }), '403'],
     ['a technician with a cookie', newPrincipal({ role: 'technician', via: 'session' }), '403'],
     ['an applicant', newPrincipal({ role: 'applicant' }), '403'],
     ['a customer by bearer', customer({ via: 'bearer' }), '403'],

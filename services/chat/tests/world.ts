@@ -170,4 +170,6 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export type RunningChat = Awaited<ReturnType<World['startChat']>>;
 
 export const customer = (overrides: Partial<Principal> = {}) => newPrincipal({ role: 'customer', ...overrides });
+export const technician = (overrides: Partial<Principal> = {}) =>
+  newPrincipal({ role: 'technician', via: 'bearer', ...overrides });
 export const admin = (overrides: Partial<Principal> = {}) => newPrincipal({ role: 'admin', ...overrides });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import type { Principal } from '@yoza/contracts/principal';
-import { socketLimits } from '@yoza/contracts/socket';
+import { mayConnect, socketLimits } from '@yoza/contracts/socket';
 import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { every } from '@yoza/service-kit/lifecycle';
 import { ProblemError } from '@yoza/service-kit/errors';
@@ -31,7 +31,8 @@ export function acceptSockets(context: ChatContext): Pick<RunOptions, 'onServer'
 }
 
 /**
- * Accepts the sockets that the gateway passes on, from customers and admins with a session; responds 401 without a principal and 403 to all others.
+ * Accepts the sockets that the gateway passes on, from customers and admins with a session and from technicians with a token; responds 401 without a
+ * principal and 403 to all others.
  * Returns a function that closes all sockets.
  */
 function acceptUpgrades(server: Server, context: ChatContext): () => Promise<void> {
@@ -82,8 +83,7 @@ async function identify(request: IncomingMessage, { tokens }: ChatContext): Prom
   if (path !== '/ws') throw new ProblemError(404, 'NOT_FOUND', 'Not found');
   const principal = principalOf(await tokens.verify(request.headers.authorization));
   if (!principal) throw new ProblemError(401, 'UNAUTHORIZED', 'Unauthorized');
-  const welcome = principal.via === 'session' && (principal.role === 'customer' || principal.role === 'admin');
-  if (!welcome) throw new ProblemError(403, 'FORBIDDEN', 'Forbidden');
+  if (!mayConnect(principal)) throw new ProblemError(403, 'FORBIDDEN', 'Forbidden');
   return principal;
 }
 

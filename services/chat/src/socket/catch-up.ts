@@ -1,4 +1,5 @@
 import { ChangedTopic } from '@yoza/contracts/socket';
+import { everyId } from '@yoza/contracts/socket-protocol';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { presentMessage } from '../conversation/message.presenter.ts';
@@ -17,9 +18,6 @@ export interface CatchUpDependencies {
 
 const maxMessages = 2_000;
 
-/** Wildcard for any id of a topic. */
-const anything = '*';
-
 /**
  * Catches up after a period without events: shows the messages stored since an instant that were not shown yet, and tells every open page that any
  * data may have changed and how many notifications are unread. Never throws.
@@ -29,7 +27,7 @@ export async function catchUp(
   since: Date,
 ): Promise<void> {
   if (hub.connections.size === 0) return;
-  for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: anything });
+  for (const topic of ChangedTopic.options) hub.sendToAll({ type: 'changed', topic, id: everyId });
   notifications.sendCounts();
   try {
     const rows = await messagesSince(orm.em.fork() as EntityManager, since, maxMessages);

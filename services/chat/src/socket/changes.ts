@@ -10,13 +10,23 @@ export interface Change {
   topic: ChangedTopic;
   /** Returns the id of the changed item; of a sent invitation that of its email, of a payment to review that of its entry. */
   idOf: (event: DomainEvent) => string;
-  /** Returns the id of the user to notify besides the admins, if any. */
-  customerOf: (event: DomainEvent) => string | null;
+  /** Returns the ids of the users to notify besides the admins; null for none. */
+  recipientsOf: (event: DomainEvent) => readonly (string | null | undefined)[];
 }
 
-const ofCustomer: Change['customerOf'] = ({ data }) => (data as { customerId: string | null }).customerId;
-const ofAdmins: Change['customerOf'] = () => null;
-const ofPersonThemselves: Change['customerOf'] = ({ aggregate }) => aggregate.id;
+interface JobParties {
+  customerId: string | null;
+  technicianId?: string | null;
+  previousTechnicianId?: string | null;
+}
+
+const ofCustomer: Change['recipientsOf'] = ({ data }) => [(data as JobParties).customerId];
+const ofJob: Change['recipientsOf'] = ({ data }) => {
+  const { customerId, technicianId, previousTechnicianId } = data as JobParties;
+  return [customerId, technicianId, previousTechnicianId];
+};
+const ofAdmins: Change['recipientsOf'] = () => [];
+const ofPersonThemselves: Change['recipientsOf'] = ({ aggregate }) => [aggregate.id];
 
 const ofAggregate: Change['idOf'] = ({ aggregate }) => aggregate.id;
 /** Returns the id in this field of the event's data. */
@@ -27,15 +37,20 @@ const of =
 
 const row = (
   topic: ChangedTopic,
-  customerOf: Change['customerOf'],
+  recipientsOf: Change['recipientsOf'],
   definitions: readonly { type: string }[],
   idOf = ofAggregate,
 ) =>
-  definitions.map((definition) => ({ definition: definition as unknown as EventDefinition, topic, idOf, customerOf }));
+  definitions.map((definition) => ({
+    definition: definition as unknown as EventDefinition,
+    topic,
+    idOf,
+    recipientsOf,
+  }));
 
 /** Changes and their recipients. */
 export const changes: readonly Change[] = [
-  ...row('job', ofCustomer, [
+  ...row('job', ofJob, [
     jobs.jobBooked,
     jobs.jobAssigned,
     jobs.jobUnassigned,
@@ -50,7 +65,7 @@ export const changes: readonly Change[] = [
     jobs.jobInstructionsChanged,
     jobs.jobPaymentChanged,
   ]),
-  ...row('job', ofCustomer, [jobs.jobRated], of('jobId')),
+  ...row('job', ofJob, [jobs.jobRated], of('jobId')),
   ...row('invoice', ofCustomer, [
     billing.invoiceIssued,
     billing.invoiceUpdated,
@@ -72,5 +87,5 @@ export const changes: readonly Change[] = [
   ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('audit', ofAdmins, [identity.auditEntryKept]),
-  ...row('technician-log', ofCustomer, [jobs.technicianLogRecorded]),
+  ...row('technician-log', ofJob, [jobs.technicianLogRecorded]),
 ];

@@ -36,14 +36,15 @@ export class Hub {
     return this.#rooms.get(roomOf(userId)) ?? noConnections;
   }
 
-  /** Sends a frame to a person, if given, and to every admin; once to an admin who is that person. */
-  send(userId: string | null, frame: ServerFrame): void {
+  /** Sends a frame to users, those that are given, and to every admin; once to each connection. */
+  send(userIds: readonly (string | null | undefined)[], frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     const admins = this.#rooms.get(adminRoom) ?? noConnections;
     for (const connection of admins) connection.send(bytes);
-    if (userId === null) return;
-    for (const connection of this.ofPerson(userId)) {
-      if (connection.joined && !admins.has(connection)) connection.send(bytes);
+    for (const userId of new Set(userIds)) {
+      for (const connection of userId ? this.ofPerson(userId) : noConnections) {
+        if (connection.joined && !admins.has(connection)) connection.send(bytes);
+      }
     }
   }
 
@@ -62,6 +63,14 @@ export class Hub {
   sendToAll(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     for (const connection of this.#connections) if (connection.joined) connection.send(bytes);
+  }
+
+  /** Sends a frame to all joined connections of users who book: customers and admins. */
+  sendToBookers(frame: ServerFrame): void {
+    const bytes = encodeFrame(frame);
+    for (const connection of this.#connections) {
+      if (connection.joined && connection.principal.role !== 'technician') connection.send(bytes);
+    }
   }
 
   #enter(room: string, connection: Connection): void {

@@ -27,7 +27,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
   const ticking = setInterval(() => {
     if (messaging.connected) connectedAt = Date.now();
   }, tickMs).unref();
-  const slots = new SlotChanges((id) => hub.sendToAll({ type: 'changed', topic: 'slot', id }));
+  const slots = new SlotChanges((id) => hub.sendToBookers({ type: 'changed', topic: 'slot', id }));
   const rows = listeners(dependencies, slots);
   const byType = Map.groupBy(rows, ({ definition }) => definition.type);
   const stop = messaging.listenLive(
@@ -52,8 +52,8 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
     listener: (event: EventOf<Definition>) => void,
   ) => rows.push({ definition: definition as unknown as EventDefinition, listener: listener as unknown as Listener });
 
-  for (const { definition, topic, idOf, customerOf } of changes) {
-    on(definition, (event) => hub.send(customerOf(event), { type: 'changed', topic, id: idOf(event) }));
+  for (const { definition, topic, idOf, recipientsOf } of changes) {
+    on(definition, (event) => hub.send(recipientsOf(event), { type: 'changed', topic, id: idOf(event) }));
   }
   on(jobs.jobBooked, ({ data }) => slots.touch(data.scheduledDate));
   on(jobs.jobCancelled, ({ data }) => slots.touch(data.scheduledDate));

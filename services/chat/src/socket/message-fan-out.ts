@@ -7,7 +7,9 @@ export class MessageFanOut {
   readonly #inOrder: InOrder<ChatMessage & { customerId: string }>;
 
   constructor(hub: Hub) {
-    this.#inOrder = new InOrder(({ customerId, ...message }) => hub.send(customerId, { type: 'new_message', message }));
+    this.#inOrder = new InOrder(({ customerId, ...message }) =>
+      hub.send([customerId], { type: 'new_message', message }),
+    );
   }
 
   /** Delivers a stored message. Call it directly after the commit, and when the event arrives from this or another replica. */

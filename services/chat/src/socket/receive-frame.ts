@@ -1,6 +1,6 @@
 import { ClientFrame } from '@yoza/contracts/socket';
 import type { Clock } from '@yoza/service-kit/clock';
-import { invalid, ProblemError } from '@yoza/service-kit/errors';
+import { forbidden, invalid, ProblemError } from '@yoza/service-kit/errors';
 import type { Logger } from '@yoza/service-kit/logging';
 import { problemOf } from '@yoza/service-kit/problem-response';
 import { refuseHostile } from '@yoza/service-kit/request-body';
@@ -76,6 +76,7 @@ async function chat(connection: Connection, frame: ChatFrame, dependencies: Fram
   const { orm, clock, fanOut, rate } = dependencies;
   if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Authenticate first');
   const { principal } = connection;
+  if (principal.role === 'technician') throw forbidden();
   await rate.take(principal.userId);
   const outgoing = { sessionId: frame.sessionId, text: frame.message, clientMessageId: frame.clientMessageId ?? null };
   const { message, customerId, isNew } = await postMessage(orm.em.fork() as EntityManager, principal, outgoing, clock);
