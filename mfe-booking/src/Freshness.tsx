@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
+import { invalidateOnChange } from '@yoza/shell-sdk/live-socket';
 import { bookingKeys } from './bookings/bookings.api.ts';
 import { chatKeys } from './chat/chat.api.ts';
 import { invoiceKeys } from './invoices/invoices.api.ts';
@@ -10,15 +9,12 @@ import { slotKeys } from './slots/slots.api.ts';
 import { monthOf } from './slots/slots.ts';
 import { watchSession } from './watch-session.ts';
 
-const changing = [bookingKeys.all, slotKeys.all, invoiceKeys.all, paymentKeys.all, chatKeys.sessions];
-
 /**
  * Refetches data that the server reports as changed, and all of it after each connection of the socket; opens the sign-in page once the session has
  * ended. Draws nothing.
  */
 export function Freshness(): null {
   const client = useQueryClient();
-  const isLive = useAtomValue(liveStateAtom) === 'open';
   useEffect(
     () =>
       invalidateOnChange(client, {
@@ -32,9 +28,5 @@ export function Freshness(): null {
     [client],
   );
   useEffect(() => watchSession(client), [client]);
-  useEffect(() => {
-    // No event announced the changes between the first responses and the opening of the socket.
-    if (isLive) for (const queryKey of changing) void client.invalidateQueries({ queryKey });
-  }, [client, isLive]);
   return null;
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { invalidateOnChange, liveStateAtom } from '@yoza/shell-sdk/live-socket';
-import { useAtomValue } from 'jotai';
+import { invalidateOnChange } from '@yoza/shell-sdk/live-socket';
 import { useEffect } from 'react';
 import { auditKeys } from '../audit/audit.api.ts';
 import { dispatchKeys } from '../board/board.api.ts';
@@ -35,10 +34,5 @@ const keys = {
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
-  const isLive = useAtomValue(liveStateAtom) === 'open';
   useEffect(() => invalidateOnChange(client, keys), [client]);
-  useEffect(() => {
-    // Changes between the first responses and the socket's opening were not announced.
-    if (isLive) for (const queryKey of Object.values(keys).flat()) void client.invalidateQueries({ queryKey });
-  }, [client, isLive]);
 }

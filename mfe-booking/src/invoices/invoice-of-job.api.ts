@@ -1,30 +1,50 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { onFrame } from '@yoza/shell-sdk/live-socket';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { invoiceKeys, type Invoice } from './invoices.api.ts';
 
 const api = apiClient<paths>();
 
-/** Milliseconds between polls for an invoice that is being issued, and maximum number of polls: half a minute in all, longer on a slow network. */
-const lookEvery = 500;
+/** Interval at which an invoice that is being issued is looked for; the socket reports it sooner. */
+const lookEvery = pollUnlessLive(500, 5_000);
+/** Maximum number of polls of a screen. */
 const looks = 60;
+/** Milliseconds for which a payer waits, longer on a slow network. */
+const patience = 30_000;
 
 /** Invoice of a booking, null until it is issued; polled until then, sixty times at most. */
 export const invoiceOfJobQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...invoiceKeys.all, 'of-job', jobId],
     queryFn: ({ signal }) => lookFor(jobId, signal),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery(),
   });
 
-/** Waits for the invoice of a new booking. Throws if sixty polls find none, and like any call. */
+/** Waits for the invoice of a new booking. Throws if there is none after half a minute, and like any call. */
 export async function awaitInvoice(jobId: string): Promise<Invoice> {
-  for (let look = 0; look < looks; look++) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    // Listens before it looks: the invoice may be issued in the meantime.
+    const change = nextChange(lookEvery());
     const invoice = await lookFor(jobId);
     if (invoice) return invoice;
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    await change;
   }
   throw new Error(`The booking ${jobId} has no invoice yet`);
+}
+
+/** Resolves when the socket reports a new or changed invoice, at the latest after `milliseconds`. */
+function nextChange(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = onFrame('changed', ({ topic }) => topic === 'invoice' && end());
+    const timer = setTimeout(end, milliseconds);
+  });
 }
 
 async function lookFor(jobId: string, signal?: AbortSignal): Promise<Invoice | null> {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { invoiceKeys } from '../invoices/invoices.api.ts';
 import { isWaiting } from './payment-state.ts';
 
@@ -28,17 +29,17 @@ export const paymentKeys = {
   waiting: ['payments', 'waiting'],
 } as const;
 
-/** Polling interval for a pending payment, in milliseconds, in addition to socket messages. */
-const pollEvery = 2000;
+/** Polling interval of a pending payment. Its payer waits for the outcome, so that a lost frame must not cost a minute. */
+const pollEvery = pollUnlessLive(2000, 15_000);
 
-/** Payment with its status; polled every two seconds while it is pending, or could not be fetched and may be later. */
+/** Payment with its status; polled while it is pending, or could not be fetched and may be later. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.one(id),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/payments/{paymentId}', { params: { path: { paymentId: id } }, signal })),
     refetchInterval: ({ state: { data, error } }) =>
-      (data ? isWaiting(data) : error !== null && !isFinal(error)) && pollEvery,
+      (data ? isWaiting(data) : error !== null && !isFinal(error)) && pollEvery(),
   });
 
 /** Pending mobile money requests of the signed-in person: at most one per invoice. */
@@ -47,13 +48,13 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/payments/waiting', { signal })),
 });
 
-/** Payments, refunds and credit notes of an invoice; polled every two seconds while one of the payments is pending at a provider. */
+/** Payments, refunds and credit notes of an invoice; polled while one of the payments is pending at a provider. */
 export const invoiceMoneyQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: paymentKeys.ofInvoice(invoiceId),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/invoices/{invoiceId}/money', { params: { path: { invoiceId } }, signal })),
-    refetchInterval: ({ state: { data } }) => (data?.payments.some(isWatched) ?? false) && pollEvery,
+    refetchInterval: ({ state: { data } }) => (data?.payments.some(isWatched) ?? false) && pollEvery(),
   });
 
 /** Has the provider send a request to the payer's phone. A pending one of the invoice by the same provider, phone, amount and tip is returned. */

@@ -9,13 +9,17 @@ type CurrentUser = components['schemas']['CurrentUser'];
 export class FakeSocket {
   /** Frames sent by the page, oldest first. */
   readonly received: ClientFrame[] = [];
-  #isReachable = true;
+  /** Subprotocols of the page's latest connection. */
+  protocols: readonly string[] = [];
+  #isReachable: boolean;
   #connection: Connection | undefined;
 
-  constructor() {
+  constructor({ isReachable } = { isReachable: true }) {
+    this.#isReachable = isReachable;
     globalThis.WebSocket = new Proxy(BrowserSocket, {
       construct: (Socket, [url, protocols]: [string, string[]?]) => {
         if (new URL(url).pathname !== '/ws') return new Socket(url, protocols);
+        this.protocols = protocols ?? [];
         this.#connection = new Connection((frame) => this.#receive(frame));
         if (this.#isReachable) this.#connection.open();
         return this.#connection;

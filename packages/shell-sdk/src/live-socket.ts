@@ -1,8 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { WebSocket as ReconnectingSocket } from 'partysocket';
 import { useEffect, useEffectEvent } from 'react';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/contracts/socket';
+import { everyId } from '@yoza/contracts/socket-protocol';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
@@ -19,6 +20,8 @@ const policyViolation = 1008;
 const longestWait = 3000;
 /** Milliseconds until the next attempt to fetch the socket's code after a failure. */
 const pauseAfterFailure = 5000;
+/** Maximum milliseconds for which a hidden page trusts its connection. */
+const longestSleep = 30_000;
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
   // Leaves time to render a response that has just arrived.
@@ -43,9 +46,10 @@ let turns = 0;
 
 /**
  * Opens the page's only socket as the signed-in user and keeps it open. Waits longer after each failure (1 s to 30 s). After each reconnection it
- * authenticates again and calls every backfill callback, because frames sent in the meantime are lost.
+ * authenticates again and calls every backfill callback, because frames sent in the meantime are lost. A session cookie needs no `protocols`; a
+ * technician's token is one of them, read before each attempt.
  */
-export function connectLive(person: Person): void {
+export function connectLive(person: Person, protocols: () => string[] = () => []): void {
   disconnectLive();
   store.set(liveStateAtom, 'connecting');
   const turn = ++turns;
@@ -54,7 +58,7 @@ export function connectLive(person: Person): void {
     await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     const code = await import('partysocket').catch(() => undefined);
     if (turn !== turns) return;
-    if (code) open(code.WebSocket, person);
+    if (code) open(code.WebSocket, person, protocols);
     else setTimeout(() => turn === turns && void connect(), pauseAfterFailure);
   };
   void connect();
@@ -75,9 +79,9 @@ export function areaIsDrawn(): void {
   });
 }
 
-function open(Socket: typeof ReconnectingSocket, person: Person): void {
+function open(Socket: typeof ReconnectingSocket, person: Person, protocols: () => string[]): void {
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-  const opened = new Socket(address, [], {
+  const opened = new Socket(address, protocols, {
     minReconnectionDelay: 1000,
     maxReconnectionDelay: 30_000,
     reconnectionDelayGrowFactor: 1.6,
@@ -89,13 +93,36 @@ function open(Socket: typeof ReconnectingSocket, person: Person): void {
   // Without a network a connection seems open for minutes, and frames sent on it are lost; once the network is back, reconnecting need not wait.
   addEventListener('offline', () => opened.reconnect(), { signal });
   addEventListener('online', () => opened.reconnect(), { signal });
+  reconnectAfterSleep(opened, signal);
   opened.addEventListener('open', () => sendFrame({ type: 'auth', ...person }));
   opened.addEventListener('message', (event) => receive(event.data));
   opened.addEventListener('close', (event) => {
     if (socket !== opened) return;
-    if (event.code === policyViolation) disconnectLive();
-    else store.set(liveStateAtom, 'connecting');
+    if (event.code === policyViolation) return disconnectLive();
+    const wasOpen = store.get(liveStateAtom) === 'open';
+    store.set(liveStateAtom, 'connecting');
+    if (wasOpen) refetchPolled();
   });
+}
+
+/** Refetches the queries that are polled, so that each adopts its interval for a page without a socket. */
+function refetchPolled(): void {
+  const isPolled = (query: Query) =>
+    query.observers.some(({ options }) => typeof options.refetchInterval === 'function');
+  void queryClient.refetchQueries({ type: 'active', predicate: isPolled });
+}
+
+/** Reconnects when the page is shown after a while: a phone that slept may have lost the connection without notice. */
+function reconnectAfterSleep(opened: ReconnectingSocket, signal: AbortSignal): void {
+  let hiddenAt = document.hidden ? Date.now() : Infinity;
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden && Date.now() - hiddenAt > longestSleep) opened.reconnect();
+      hiddenAt = document.hidden ? Date.now() : Infinity;
+    },
+    { signal },
+  );
 }
 
 /** Closes the socket permanently, for example at sign-out. */
@@ -139,20 +166,25 @@ export function useFrame<Type extends FrameType>(type: Type, listener: (frame: F
 export type KeysOfTopic = readonly QueryKey[] | ((id?: string) => readonly QueryKey[]);
 
 /**
- * Keeps cached responses current: a `changed` frame invalidates the query keys listed for its topic, and a reconnection invalidates all of them.
- * Returns the function that stops it.
+ * Keeps cached responses current: a `changed` frame invalidates the query keys listed for its topic. All of them are invalidated whenever the socket
+ * opens, and at once if it is open, since earlier changes were not announced to the caller. Returns the function that stops it.
  */
 export function invalidateOnChange(client: QueryClient, keys: Partial<Record<ChangedTopic, KeysOfTopic>>): () => void {
-  const invalidate = (list: KeysOfTopic = [], id?: string) => {
-    for (const queryKey of typeof list === 'function' ? list(id) : list) void client.invalidateQueries({ queryKey });
+  const invalidate = (lists: KeysOfTopic[], id?: string) => {
+    const concerned = lists.flatMap((list) => (typeof list === 'function' ? list(id) : list));
+    // A key listed for several topics is invalidated once: each time starts another request.
+    const once = new Map(concerned.map((queryKey) => [JSON.stringify(queryKey), queryKey]));
+    for (const queryKey of once.values()) void client.invalidateQueries({ queryKey });
   };
-  const stopFrames = onFrame('changed', ({ topic, id }) => invalidate(keys[topic], id));
-  const stopBackfill = onBackfill(() => {
-    for (const list of Object.values(keys)) invalidate(list);
-  });
+  const invalidateAll = () => invalidate(Object.values(keys));
+  const stopFrames = onFrame('changed', ({ topic, id }) =>
+    invalidate([keys[topic] ?? []], id === everyId ? undefined : id),
+  );
+  const stopOpening = onFrame('auth_success', invalidateAll);
+  if (store.get(liveStateAtom) === 'open') invalidateAll();
   return () => {
     stopFrames();
-    stopBackfill();
+    stopOpening();
   };
 }
 
