@@ -1,3 +1,4 @@
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { openPage, type OpenPage, type PageOptions } from '@yoza/component-testing/page';
 import { technicianStateAtom, type TechnicianProfile } from '@yoza/shell-sdk/technician-session';
 import { getDefaultStore } from 'jotai';
@@ -13,6 +14,8 @@ import { fieldApi } from './work-day.ts';
 export interface FieldOptions extends Partial<PageOptions> {
   /** Technician signed in on the phone; null where there is no sign-in. */
   technician?: TechnicianProfile | null;
+  /** Server side of the live socket; by default it cannot be reached, so that the screens poll. */
+  socket?: FakeSocket;
   /** Position of the phone; null where it is not reported. */
   place?: Place | null;
 }
@@ -58,7 +61,7 @@ export const keptTokens = () => [
 
 /** Opens the technicians' area, by default with a new technician signed in on the phone and no position. */
 export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
-  const { technician: person = technician(), place = null, ...page } = options;
+  const { technician: person = technician(), place = null, socket: _socket = unreachable(), ...page } = options;
   const api = page.api ?? fieldApi();
   await forgetEarlierPage();
   standAt(place);
@@ -68,6 +71,8 @@ export async function openArea(options: FieldOptions = {}): Promise<OpenPage> {
   }
   return openPage(<Host />, { path: '/technician/dashboard', user: null, ...page, api });
 }
+
+const unreachable = () => new FakeSocket({ isReachable: false });
 
 /** Stands in for the host, whose router exists before the area is loaded. */
 function Host() {

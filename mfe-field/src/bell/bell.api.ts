@@ -8,6 +8,7 @@ import {
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 
 export type Notification = components['schemas']['Notification'];
@@ -19,7 +20,7 @@ interface NotificationPage {
 
 const api = technicianClient<paths>();
 const pageSize = 15;
-const pollEvery = 30_000;
+const pollEvery = pollUnlessLive(30_000);
 
 /**
  * First part of the bell's query keys. Its responses are not stored for a start without a network, and do not count towards the age of the screens.
@@ -29,11 +30,11 @@ export const bellKey = 'field-bell';
 /** True if the server refuses the request: an older server has no bell for technicians. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Number of unread notifications, polled every 30 seconds while the page is visible; technicians have no socket. */
+/** Number of unread notifications; polled every 30 seconds without the socket, if the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: [bellKey, 'unread'] as const,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/notifications/unread', { signal })),
-  refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollEvery),
+  refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollEvery()),
   staleTime: 0,
 });
 

@@ -1,11 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { logsKey } from '../logs/logs.api.ts';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import type { WorkSession } from './duty.ts';
 
-const refetchEvery = 30_000;
+const pollEvery = pollUnlessLive(30_000);
 const sessionKey = [fieldKey, 'work-session'] as const;
 export const statsKey = [fieldKey, 'stats'] as const;
 
@@ -14,15 +15,15 @@ export const workSessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<WorkSession | null> =>
     (await technicianApi.GET('/api/technician/current-session', { signal })).data ?? null,
-  refetchInterval: refetchEvery,
+  refetchInterval: pollEvery,
   staleTime: 0,
 });
 
-/** Technician's figures, polled every 30 seconds. */
+/** Technician's figures, polled every 30 seconds without the socket. */
 export const statsQuery = queryOptions({
   queryKey: statsKey,
   queryFn: ({ signal }) => bodyOf(technicianApi.GET('/api/technician/stats', { signal })),
-  refetchInterval: refetchEvery,
+  refetchInterval: pollEvery,
   staleTime: 0,
 });
 

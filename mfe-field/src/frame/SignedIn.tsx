@@ -9,6 +9,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { jobNoticesAtom } from '../notices/notices.atoms.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
 import { failedPhotosAtom } from '../photos/sending.atoms.ts';
+import { useLiveUpdates } from '../sync/use-live-updates.ts';
 import { useReads } from '../sync/use-reads.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
@@ -31,6 +32,7 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
       store.set(unsentAtom, []);
     };
   }, [client]);
+  useLiveUpdates(technicianId);
   useEffect(keepFiles, []);
   return useReads(technicianId) ? <FieldFrame /> : <Spinner label={t('loading')} />;
 }

@@ -1,15 +1,17 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { recordLog } from '../logs/logs.api.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import { inWorkOrder } from './job.ts';
 
-const pollEvery = 5_000;
+const pollEvery = pollUnlessLive(5_000);
 
 export const activeJobsKey = [fieldKey, 'active-jobs'] as const;
-const jobKey = (id: string) => [fieldKey, 'job', id] as const;
+export const jobsKey = [fieldKey, 'job'] as const;
+export const jobKey = (id: string) => [...jobsKey, id] as const;
 
-/** Technician's assigned and running jobs in the order of work, at most 200 of each, polled every 5 seconds while the page is visible. */
+/** Technician's assigned and running jobs in the order of work, at most 200 of each; polled every 5 seconds without the socket, if the page is visible. */
 export const activeJobsQuery = queryOptions({
   queryKey: activeJobsKey,
   queryFn: async ({ signal }) => {

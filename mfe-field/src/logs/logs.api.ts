@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
@@ -9,12 +10,12 @@ export type NewTechnicianLog = components['schemas']['NewTechnicianLog'];
 
 export const logsKey = [fieldKey, 'logs'] as const;
 
-/** The technician's latest 100 activities, latest first; polled every 30 seconds. */
+/** The technician's latest 100 activities, latest first; polled every 30 seconds without the socket. */
 export const logsQuery = queryOptions({
   queryKey: logsKey,
   queryFn: ({ signal }) =>
     bodyOf(technicianApi.GET('/api/technician/logs', { params: { query: { limit: 100 } }, signal })),
-  refetchInterval: 30_000,
+  refetchInterval: pollUnlessLive(30_000),
   staleTime: 0,
 });
 

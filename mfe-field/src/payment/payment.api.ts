@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/billing';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 import type { Payment } from '../offline/record-cash.ts';
 import { fieldKey } from '../requests/technician-api.ts';
@@ -8,12 +9,18 @@ import { fieldKey } from '../requests/technician-api.ts';
 export type JobBalance = components['schemas']['JobBalance'];
 
 const api = technicianClient<paths>();
-const pollEvery = 5_000;
+const pollEvery = pollUnlessLive(5_000, 20_000);
 
-/** Balance due for a job; polled every 5 seconds, since the customer may be paying by phone at this moment. */
+export const balancesKey = [fieldKey, 'balance'] as const;
+export const balanceKey = (jobId: string) => [...balancesKey, jobId] as const;
+
+/**
+ * Balance due for a job; polled every 5 seconds without the socket and every 20 with it, since the customer may be paying by phone at this moment and
+ * cash recorded by an admin is not reported.
+ */
 export const jobBalanceQuery = (jobId: string) =>
   queryOptions({
-    queryKey: [fieldKey, 'balance', jobId] as const,
+    queryKey: balanceKey(jobId),
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{jobId}/balance', { params: { path: { jobId } }, signal })),
     refetchInterval: pollEvery,
     staleTime: 0,

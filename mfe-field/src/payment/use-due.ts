@@ -7,7 +7,7 @@ import { lastResponseTo } from '../offline/reads/keep-reads.ts';
 import { useNow } from '../screen/use-now.ts';
 import { jobBalanceQuery, type JobBalance } from './payment.api.ts';
 
-/** Maximum age of a current response, in milliseconds: it is polled every 5 seconds, and the customer may pay by phone in the meantime. */
+/** Maximum age of a current response, in milliseconds: it is polled at least every 20 seconds, and the customer may pay by phone in the meantime. */
 const freshFor = 30_000;
 
 /** Amount to be paid for a job. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { OfflineError } from '../requests/failure.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
@@ -9,13 +10,15 @@ export type JobProof = components['schemas']['JobProof'];
 export type PhotoKind = components['schemas']['PhotoType'];
 export type PhotoSize = 'full' | 'thumbnail';
 
-/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds. */
+export const proofsKey = [fieldKey, 'proof'] as const;
+
+/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds without the socket. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
-    queryKey: [fieldKey, 'proof', jobId] as const,
+    queryKey: [...proofsKey, jobId] as const,
     queryFn: ({ signal }) =>
       bodyOf(technicianApi.GET('/api/jobs/{id}/proof', { params: { path: { id: jobId } }, signal })),
-    refetchInterval: 30_000,
+    refetchInterval: pollUnlessLive(30_000),
     staleTime: 10_000,
   });
 

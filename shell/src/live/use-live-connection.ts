@@ -2,7 +2,7 @@ import { connectLive, disconnectLive, onFrame } from '@yoza/shell-sdk/live-socke
 import { useSession, type CurrentUser } from '@yoza/shell-sdk/session';
 import { useEffect } from 'react';
 
-/** Keeps the page connected while a customer or admin is signed in; technicians use their own token, which opens no socket. */
+/** Keeps the page connected while a customer or admin is signed in; the field area connects with the technician's token. */
 export function useLiveConnection(user: CurrentUser | null): void {
   const { reload } = useSession();
   const userId = user?.id;

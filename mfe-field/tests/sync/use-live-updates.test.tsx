@@ -1,0 +1,81 @@
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { liveStateAtom } from '@yoza/shell-sdk/live-socket';
+import type { TechnicianProfile } from '@yoza/shell-sdk/technician-session';
+import { getDefaultStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { assignedJob, shortId } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { keptTokens, openArea, technician } from '../open-area.tsx';
+import { fieldApi, workDay } from '../work-day.ts';
+
+const notices = page.getByRole('region', { name: 'Changes to your jobs' });
+const bell = page.getByRole('button', { name: /^Notifications/ });
+
+/** Opens the area with one job, first without the socket. `fetches` counts how often the active jobs were fetched since the socket opened. */
+async function openLive() {
+  fakeClock();
+  const [moses, socket, day] = [
+    technician(),
+    new FakeSocket({ isReachable: false }),
+    workDay({ jobs: [assignedJob()] }),
+  ];
+  const { api } = await openArea({ technician: moses, socket, api: fieldApi(day) });
+  await expect.element(page.getByText('Next job')).toBeVisible();
+  const count = () => api.calls('GET /api/jobs').filter(({ query }) => query.get('status') === 'assigned').length;
+  const before = count();
+  await socket.restore();
+  // Changes from before the socket was open were not reported.
+  await expect.poll(count).toBeGreaterThan(before);
+  const opened = count();
+  return { moses, socket, day, api, fetches: () => count() - opened };
+}
+
+test('live socket: is opened with the technician’s token, and closed when they sign out', async () => {
+  const { moses, socket } = await openLive();
+  const [token] = keptTokens();
+  expect(socket.protocols).toEqual(['yoza', `bearer.${token}`]);
+  expect(socket.received).toEqual([{ type: 'auth', userId: moses.userId, role: 'technician' }]);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.element(page.getByRole('form', { name: 'Technician Login' })).toBeVisible();
+  expect(getDefaultStore().get(liveStateAtom)).toBe('closed');
+});
+
+test('live socket: a change of a job is shown at once, and the screens poll every minute only', async () => {
+  const { socket, day, fetches } = await openLive();
+  const added = assignedJob();
+  day.jobs = [...day.jobs, added];
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetches()).toBe(0);
+  socket.send({ type: 'changed', topic: 'job', id: added.id });
+  await expect.element(notices).toMatchTextContent(`You have a new job, ${shortId(added)}`);
+  expect(fetches()).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(fetches).toBe(2);
+});
+
+test('live socket: without it the screens poll every five seconds, from its loss on', async () => {
+  const { socket, day, fetches } = await openLive();
+  socket.drop();
+  await expect.poll(fetches).toBe(1);
+  const added = assignedJob();
+  day.jobs = [...day.jobs, added];
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notices).toMatchTextContent(`You have a new job, ${shortId(added)}`);
+});
+
+test('live socket: a notification changes the number at the bell', async () => {
+  const { socket, api } = await openLive();
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+  socket.send({ type: 'notification', notification: null, unreadCount: 2 });
+  await expect.element(bell).toHaveAccessibleName('Notifications, 2 new notifications');
+  expect(api.calls('GET /api/notifications')).toEqual([]);
+});
+
+test('live socket: a changed profile is fetched', async () => {
+  const { moses, socket, api } = await openLive();
+  api.on('GET /api/technician/me', { ...moses, firstName: 'Musa' });
+  socket.send({ type: 'changed', topic: 'user', id: moses.userId });
+  const kept = () => JSON.parse(localStorage.getItem('technicianProfile')!) as TechnicianProfile;
+  await expect.poll(() => kept().firstName).toBe('Musa');
+});
