@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Notification } from './chat/notifications.ts';
 import { ChatMessage } from './chat/schemas.ts';
 import { ActingRole, type Principal } from './principal.ts';
-import { Uuid, paragraph } from './primitives.ts';
+import { Tracking } from './jobs/tracking.ts';
+import { Instant, Uuid, paragraph } from './primitives.ts';
 
 /** True if a caller may have a socket: a customer or an admin with a session, or a technician with a token. */
 export const mayConnect = ({ via, role }: Pick<Principal, 'via' | 'role'>): boolean =>
@@ -47,6 +48,13 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success') }),
   z.object({ type: z.literal('new_message'), message: ChatMessage }),
   z.object({ type: z.literal('changed'), topic: ChangedTopic, id: z.string() }),
+  /** Position of the technician on the trip to a booking, for its customer; null when it is no longer shared. */
+  z.object({
+    type: z.literal('position'),
+    jobId: Uuid,
+    position: Tracking.shape.position,
+    expectedArrivalAt: Instant.nullable(),
+  }),
   /** Read position of the other side: `side` has read the session's messages up to `position`. */
   z.object({
     type: z.literal('messages_read'),

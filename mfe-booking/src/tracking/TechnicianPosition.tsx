@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
@@ -6,8 +5,9 @@ import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../time/use-now.ts';
 import { ShareTripLink } from './ShareTripLink.tsx';
-import { tripQuery } from './tracking.api.ts';
+
 import { isOld, positionText } from './position-text.ts';
+import { useTrip } from './use-trip.ts';
 
 const PositionMap = lazyPart(
   async () => (await import('./PositionMap.tsx')).PositionMap,
@@ -38,7 +38,7 @@ const Old = styled.div<{ $isOld: boolean }>`
 export function TechnicianPosition({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('booking');
   const now = useNow();
-  const { data: trip, dataUpdatedAt } = useQuery(tripQuery(bookingId));
+  const { data: trip, dataUpdatedAt } = useTrip(bookingId);
   if (!trip || trip.status !== 'on_the_way') return null;
   const { position, destination, url } = trip;
   // The last known position continues to age while no new one can be fetched.

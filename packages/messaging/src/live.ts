@@ -1,7 +1,9 @@
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
 import type { NatsConnection, Subscription as NatsSubscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { NatsLink } from './nats-link.ts';
+import { newEvent, type EventFacts } from './record-event.ts';
 
 export interface LiveOptions {
   link: NatsLink;
@@ -10,6 +12,19 @@ export interface LiveOptions {
   onEvent: (event: DomainEvent) => void;
   /** Called after a reconnect. Events may have been missed, so code that shows state should read it again. */
   onGap?: () => void;
+}
+
+/**
+ * Publishes an event to the processes that listen at this moment, see {@link listenLive}. It is stored nowhere, and lost without NATS. Throws a ZodError
+ * if the data do not match the contract.
+ */
+export function publishLive<Type extends string, Data extends z.ZodType>(
+  { connection }: NatsLink,
+  definition: EventDefinition<Type, Data>,
+  facts: EventFacts<z.input<Data>>,
+): void {
+  if (!connection || connection.isClosed() || connection.isDraining()) return;
+  connection.publish(definition.type, JSON.stringify(newEvent(definition, facts)));
 }
 
 const remembered = 10_000;

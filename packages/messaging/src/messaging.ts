@@ -1,14 +1,16 @@
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { consume } from './consumer.ts';
 import type { DeadLetterView } from './dead-letters.ts';
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import type { Backlog } from './housekeeping.ts';
 import { backlog, tidyUp } from './housekeeping.ts';
-import { listenLive } from './live.ts';
+import { listenLive, publishLive } from './live.ts';
 import { NatsLink } from './nats-link.ts';
 import { OutboxAlarm } from './outbox-alarm.ts';
+import type { EventFacts } from './record-event.ts';
 import { Relay } from './relay.ts';
 import type { Range } from './republish.ts';
 import { republish } from './republish.ts';
@@ -37,6 +39,11 @@ export interface Messaging extends AsyncDisposable {
   deadLetters(limit: number): Promise<DeadLetterView[]>;
   replay(id: string): Promise<boolean>;
   republish(range: Range): Promise<number>;
+  /** Publishes an event that is not stored, see {@link publishLive}. */
+  publishLive<Type extends string, Data extends z.ZodType>(
+    definition: EventDefinition<Type, Data>,
+    facts: EventFacts<z.input<Data>>,
+  ): void;
   /** Listens to live events, see {@link listenLive}. Returns the function that stops it. */
   listenLive<Definition extends EventDefinition>(
     definitions: readonly Definition[],
@@ -81,6 +88,7 @@ export function startMessaging(options: MessagingOptions): Messaging {
       relay.wake();
       return events;
     },
+    publishLive: (definition, facts) => publishLive(link, definition, facts),
     listenLive: (definitions, onEvent, onGap) =>
       listenLive({ link, logger, definitions, onEvent: onEvent as (event: DomainEvent) => void, onGap }),
     async [Symbol.asyncDispose]() {

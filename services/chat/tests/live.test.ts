@@ -1,4 +1,5 @@
 import * as billing from '@yoza/contracts/events/billing';
+import { positionShared } from '@yoza/contracts/events/live';
 import { auditEntryKept, sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
 import {
   jobAssigned,
@@ -20,6 +21,8 @@ import { invoiceOf, jobOf, userOf } from './facts.ts';
 import { billOf, creditNoteOf, paid, paymentOf, refundOf } from './money-facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer, technician } from './world.ts';
+
+const now = '2026-11-28T08:00:00.000Z';
 
 let world: World;
 let chat: RunningChat;
@@ -92,6 +95,34 @@ test('changes of a job: are announced to its technician, and to the one it was t
   await his.frame('changed', { topic: 'technician-log', id: log.id });
   expect(his.frames.filter(({ id }) => id === freed.id)).toEqual([]);
   expect(hers.frames.filter(({ id }) => id === job.id || id === log.id)).toEqual([]);
+});
+
+test('position of a technician: is sent to the customer of the job only', async () => {
+  const [amina, moses] = [customer(), customer()];
+  using hers = await chat.join(amina);
+  using his = await chat.join(moses);
+  using support = await chat.join(admin());
+  const shared = (customerId: string) => ({
+    jobId: crypto.randomUUID(),
+    customerId,
+    position: { latitude: 0.34, longitude: 32.58, accuracyMetres: 9, at: now, ageSeconds: 1, distanceMetres: 500 },
+    expectedArrivalAt: now,
+  });
+  const publish = (data: ReturnType<typeof shared>) =>
+    chat.context.messaging.publishLive(positionShared, {
+      aggregate: { id: data.jobId, version: 2 },
+      actorId: null,
+      data,
+      occurredAt: new Date(now),
+    });
+  const [first, second] = [shared(amina.userId), shared(moses.userId)];
+  publish(first);
+  publish(second);
+  const { customerId: _, ...frame } = first;
+  expect(await hers.frame('position')).toEqual({ type: 'position', ...frame });
+  await his.frame('position', { jobId: second.jobId });
+  for (const { frames } of [hers, his]) expect(frames.filter(({ type }) => type === 'position')).toHaveLength(1);
+  expect(support.frames.filter(({ type }) => type === 'position')).toEqual([]);
 });
 
 test('payment events: are announced to the payer and to admins, payments to review to admins only', async () => {

@@ -26,7 +26,7 @@ import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
 import { workSessionRoutes } from './work-session/work-session.routes.ts';
 
 /** The Koa stack of jobs. Does not listen. */
-export const createApp = ({ config, rules, logger, metrics, tokens, orm, geocoder, photos }: JobsContext) =>
+export const createApp = ({ config, rules, logger, metrics, tokens, orm, messaging, geocoder, photos }: JobsContext) =>
   createKoaApp({
     environment: config.environment,
     logger,
@@ -56,7 +56,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, geocode
       ...photoRoutes(rules, photos),
       ...proofRoutes(rules),
       ...ratingRoutes(rules),
-      ...trackingRoutes(rules, config.publicUrl),
+      ...trackingRoutes(rules, messaging, config.publicUrl),
     ],
     constraints: constraintProblems,
   });

@@ -1,7 +1,7 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, booking, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
+import { bookedJob, booking, noon, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
 import { roundTripsOf } from './round-trips.ts';
 
 let jobs: Jobs;
@@ -84,4 +84,15 @@ test('commands of a job: take few round trips', async () => {
   };
   const counts = Object.entries({ ...trips, ...ofOther }).map(([name, { length }]) => [name, length]);
   expect(Object.fromEntries(counts)).toEqual({ assign: 7, start: 9, complete: 7, reschedule: 13, cancel: 7 });
+});
+
+test('position of a technician: takes two round trips', async () => {
+  const { id } = await bookedJob(jobs, customer, thisAfternoon);
+  await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
+  await jobs.as(technician)('POST', '/api/technician/logs', { body: { type: 'travel_start', jobId: id } });
+  const position = { jobId: id, latitude: 0.4251, longitude: 32.5892, accuracyMetres: 12, at: noon };
+  const trips = await roundTripsOf(async () => {
+    expect((await jobs.as(technician)('POST', '/api/technician/position', { body: position })).status).toBe(204);
+  });
+  expect(trips).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { jobTravelStarted } from '@yoza/contracts/events/jobs';
+import { positionShared } from '@yoza/contracts/events/live';
 import type { Principal } from '@yoza/contracts/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTrips } from '../src/tracking/delete-old-trips.ts';
@@ -81,6 +82,27 @@ describe('the position of a technician', () => {
     expect((await jobs.as(customer)('GET', `/api/jobs/${id}`)).body.expectedArrivalAt).toBe(body.expectedArrivalAt);
     // Neither the customer's name, nor the address, nor the vehicle.
     expect(JSON.stringify(body)).not.toMatch(/Amina|Acacia|Test|UBK/);
+  });
+
+  it('is published live with each new position and its withdrawal, and stored in no event', async () => {
+    const { id, customer, technician } = await startTrip();
+    await expect.poll(() => jobs.context.messaging.connected, { timeout: 20_000 }).toBe(true);
+    const heard: unknown[] = [];
+    const stop = jobs.context.messaging.listenLive([positionShared], ({ data }) => heard.push(data));
+    jobs.clock.advance(40 * seconds);
+    await share(technician, id);
+    await share(technician, id, near);
+    await jobs.as(technician)('DELETE', `/api/technician/position/${id}`);
+    const at = jobs.clock.now().toISOString();
+    const position = { ...far, accuracyMetres: 12, at, ageSeconds: 0, distanceMetres: 9996 };
+    const trip = { jobId: id, customerId: customer.userId, expectedArrivalAt: '2027-03-05T09:40:40.000Z' };
+    const expected = [
+      { ...trip, position },
+      { ...trip, position: null },
+    ];
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(expected);
+    stop();
+    expect(await jobs.events(positionShared)).toEqual([]);
   });
 
   it('is stored at most once in five seconds, the newest only', async () => {

@@ -1,5 +1,6 @@
 import { chatMessagePosted, chatSessionRead, notificationAdded, notificationsRead } from '@yoza/contracts/events/chat';
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
+import { positionShared } from '@yoza/contracts/events/live';
 import { sessionRevoked } from '@yoza/contracts/events/identity';
 import * as jobs from '@yoza/contracts/events/jobs';
 import type { Messaging } from '@yoza/messaging/messaging';
@@ -63,6 +64,9 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   });
   on(jobs.slotHoldPlaced, ({ data }) => slots.touchDate(data.date));
   on(jobs.slotHoldEnded, ({ data }) => slots.touchDate(data.date));
+  on(positionShared, ({ data: { customerId, ...shared } }) =>
+    hub.sendToPerson(customerId, { type: 'position', ...shared }),
+  );
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));
   on(notificationAdded, ({ data }) => notifications.send(data.personId, data.notification));

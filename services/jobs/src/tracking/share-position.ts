@@ -2,79 +2,153 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewPosition } from '@yoza/contracts/jobs/tracking';
 import type { Principal } from '@yoza/contracts/principal';
 import { conflict, notFound } from '@yoza/service-kit/errors';
-import { withTransaction } from '@yoza/service-kit/transaction';
+import { sql } from 'kysely';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { Job } from '../job/job.entity.ts';
-import { lockJob } from '../job/lock-job.ts';
-import { pointOf } from '../place/point.ts';
+import { metresBetween, pointOf } from '../place/point.ts';
 import { expectedArrival } from '../travel/expected-arrival.ts';
 import { tablesOf } from '../tables.ts';
 import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
-import { TravelPosition } from './travel-position.entity.ts';
+import { sharedPosition, type SharedPosition } from './shared-position.ts';
 
 const minMinutes = 1;
 
 /**
- * Stores a technician's position on the trip to a job, replacing the former one, and updates the expected arrival. A position within five seconds of
- * the last is ignored. Throws 404 for a job that is not theirs, 409 NOT_ON_THE_WAY without a current trip, and three hours after its start.
+ * Stores a technician's position on the trip to a job, replacing the former one, and updates the expected arrival, in two statements. Returns what to
+ * report live; null for a position within five seconds of the last, which is ignored. Throws 404 for a job that is not theirs, 409 NOT_ON_THE_WAY
+ * without a current trip, and three hours after its start.
  */
 export async function sharePosition(
   em: EntityManager,
   { clock, travelTime }: BusinessRules,
   technician: Principal,
   position: NewPosition,
-): Promise<void> {
-  const scope = { technicianId: technician.userId };
+): Promise<SharedPosition | null> {
   const now = clock.now();
-  const known = await em.findOne(Job, { id: position.jobId, ...scope }, { disableIdentityMap: true });
-  if (!known) throw notFound('Job not found');
-  const setOutAt = assertOnTheWay(known, now);
-  if (await wasJustKept(em, known.id, now)) return;
+  const job = await readTrip(em, technician.userId, position.jobId);
+  if (!job) throw notFound('Job not found');
+  const { travel_started_at: setOutAt } = job;
+  if (job.status !== 'assigned' || setOutAt === null || new Date(setOutAt) <= before(now, positionLife))
+    throw notOnTheWay();
+  if (wasJustReceived(job.received_at, now)) return null;
+  const destination = pointOf(job);
   // Requested before anything is locked: a routing server may be slow.
-  const expectedAt = await expectedArrival(position, pointOf(known), travelTime, now, minMinutes);
-  await withTransaction(em, async (transaction) => {
-    // Otherwise a position that arrives as the trip ends would be stored after its end.
-    const job = await lockJob(transaction, scope, position.jobId);
-    if (assertOnTheWay(job, now).getTime() !== setOutAt.getTime()) return;
-    if ((await keep(transaction, position, now)) && expectedAt) job.expectAt(expectedAt);
-  });
-}
-
-function assertOnTheWay(job: Job, now: Date): Date {
-  if (!job.isAwaited || job.travelStartedAt! <= before(now, positionLife)) {
-    throw conflict('NOT_ON_THE_WAY', 'You are not on the way to this job, so your location is not shared');
-  }
-  return job.travelStartedAt!;
-}
-
-async function wasJustKept(em: EntityManager, jobId: string, now: Date): Promise<boolean> {
-  const receivedAt = { $gt: before(now, positionInterval), $lte: now };
-  return (await em.count(TravelPosition, { jobId, receivedAt })) > 0;
-}
-
-/** True if the position was stored; false if another one was stored in the meantime. */
-async function keep(em: EntityManager, position: NewPosition, now: Date): Promise<boolean> {
-  const { jobId, latitude, longitude, accuracyMetres, at } = position;
-  const phoneTime = new Date(at);
-  const measuredAt = phoneTime <= now && phoneTime >= before(now, believedDelay) ? phoneTime : now;
-  const row = {
-    job_id: jobId,
+  const expectedAt = await expectedArrival(position, destination, travelTime, now, minMinutes);
+  const measuredAt = believable(position.at, now);
+  const kept = await keep(em, { ...job, setOutAt, expectedAt }, position, measuredAt, now);
+  if (!kept) return null;
+  const { latitude, longitude, accuracyMetres } = position;
+  const shown = {
     latitude,
     longitude,
-    accuracy_metres: Math.round(accuracyMetres),
-    measured_at: measuredAt.toISOString(),
-    received_at: now.toISOString(),
+    accuracyMetres: Math.round(accuracyMetres),
+    at: measuredAt.toISOString(),
+    ageSeconds: Math.round((now.getTime() - measuredAt.getTime()) / 1000),
+    distanceMetres: destination && metresBetween(position, destination),
   };
-  const kept = await tablesOf(em)
-    .insertInto('travel_positions')
-    .values(row)
-    .onConflict((known) =>
-      known
-        .column('job_id')
-        .doUpdateSet(row)
-        .where('travel_positions.received_at', '<=', before(now, positionInterval).toISOString()),
-    )
-    .returning('job_id')
+  return sharedPosition(
+    { ...job, expected_arrival_at: expectedAt?.toISOString() ?? job.expected_arrival_at },
+    shown,
+    now,
+  );
+}
+
+const notOnTheWay = () =>
+  conflict('NOT_ON_THE_WAY', 'You are not on the way to this job, so your location is not shared');
+
+const wasJustReceived = (receivedAt: string | null, now: Date): boolean =>
+  receivedAt !== null && new Date(receivedAt) > before(now, positionInterval) && new Date(receivedAt) <= now;
+
+/** Returns the time at which the phone measured its position; `now` if its clock must be wrong. */
+function believable(at: string, now: Date): Date {
+  const phoneTime = new Date(at);
+  return phoneTime <= now && phoneTime >= before(now, believedDelay) ? phoneTime : now;
+}
+
+/** Reads a technician's job and the time of its last position. */
+const readTrip = (em: EntityManager, technicianId: string, jobId: string) =>
+  tablesOf(em)
+    .selectFrom('jobs as j')
+    .leftJoin('travel_positions as p', 'p.job_id', 'j.id')
+    .select(['j.id', 'j.version', 'j.status', 'j.customer_id', 'j.technician_id', 'j.latitude', 'j.longitude'])
+    .select(['j.travel_started_at', 'j.expected_arrival_at', 'p.received_at'])
+    .where('j.id', '=', jobId)
+    .where('j.technician_id', '=', technicianId)
     .executeTakeFirst();
-  return kept !== undefined;
+
+interface CurrentTrip {
+  id: string;
+  technician_id: string | null;
+  setOutAt: string;
+  expectedAt: Date | null;
+}
+
+/**
+ * Stores the position, unless another one was stored in the meantime or another trip to the job has begun, and the expected arrival with it. Locks the
+ * job: otherwise a position that arrives as the trip ends would be stored after its end. Throws 409 NOT_ON_THE_WAY if it has ended.
+ */
+async function keep(
+  em: EntityManager,
+  { id, technician_id: technicianId, setOutAt, expectedAt }: CurrentTrip,
+  { latitude, longitude, accuracyMetres }: NewPosition,
+  measuredAt: Date,
+  now: Date,
+): Promise<boolean> {
+  const { has_trip, is_kept } = await tablesOf(em)
+    .with('trip', (tables) =>
+      tables
+        .selectFrom('jobs')
+        .select(['id', 'travel_started_at'])
+        .where('id', '=', id)
+        .where('technician_id', '=', technicianId)
+        .where('status', '=', sql.lit('assigned'))
+        .where('travel_started_at', 'is not', null)
+        .forUpdate(),
+    )
+    .with('kept', (tables) =>
+      tables
+        .insertInto('travel_positions')
+        .columns(['job_id', 'latitude', 'longitude', 'accuracy_metres', 'measured_at', 'received_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('trip')
+            .select([
+              'id',
+              sql<number>`${latitude}::float8`.as('latitude'),
+              sql<number>`${longitude}::float8`.as('longitude'),
+              sql<number>`${Math.round(accuracyMetres)}::int`.as('accuracy_metres'),
+              sql<string>`${measuredAt.toISOString()}::timestamptz`.as('measured_at'),
+              sql<string>`${now.toISOString()}::timestamptz`.as('received_at'),
+            ])
+            .where('travel_started_at', '=', setOutAt),
+        )
+        .onConflict((known) =>
+          known
+            .column('job_id')
+            .doUpdateSet((eb) => ({
+              latitude: eb.ref('excluded.latitude'),
+              longitude: eb.ref('excluded.longitude'),
+              accuracy_metres: eb.ref('excluded.accuracy_metres'),
+              measured_at: eb.ref('excluded.measured_at'),
+              received_at: eb.ref('excluded.received_at'),
+            }))
+            .where('travel_positions.received_at', '<=', before(now, positionInterval).toISOString()),
+        )
+        .returning('job_id'),
+    )
+    .with('expected', (tables) =>
+      tables
+        .updateTable('jobs')
+        .from('kept')
+        .set({ expected_arrival_at: expectedAt?.toISOString() ?? null })
+        .whereRef('id', '=', 'kept.job_id')
+        .where(sql<boolean>`${expectedAt !== null}`)
+        .returning('id'),
+    )
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('trip').select('id')).$castTo<boolean>().as('has_trip'),
+      eb.exists(eb.selectFrom('kept').select('job_id')).$castTo<boolean>().as('is_kept'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!has_trip) throw notOnTheWay();
+  return is_kept;
 }

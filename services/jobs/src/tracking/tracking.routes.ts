@@ -1,3 +1,4 @@
+import { positionShared } from '@yoza/contracts/events/live';
 import { trackingUrl } from '@yoza/contracts/jobs/tracking';
 import {
   followTechnician,
@@ -5,6 +6,7 @@ import {
   getJobTracking,
   sharePosition as sharePositionOperation,
 } from '@yoza/contracts/jobs/tracking-operations';
+import type { Messaging } from '@yoza/messaging/messaging';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
@@ -18,14 +20,15 @@ import { sharePosition } from './share-position.ts';
 import { hashOf, secretOf } from './tracking-link.ts';
 import { presentTrip } from './tracking.presenter.ts';
 
-export const trackingRoutes = (rules: BusinessRules, publicUrl: string): Route[] => [
+export const trackingRoutes = (rules: BusinessRules, messaging: Messaging, publicUrl: string): Route[] => [
   handle(sharePositionOperation, async ({ em, principal, body }) => {
-    await sharePosition(em, rules, principal, body());
+    const shared = await sharePosition(em, rules, principal, body());
+    if (shared) messaging.publishLive(positionShared, shared);
     return noContent();
   }),
 
   handle(forgetPositionOperation, async ({ em, principal, params }) => {
-    await forgetPosition(em, principal, params.jobId);
+    messaging.publishLive(positionShared, await forgetPosition(em, rules.clock, principal, params.jobId));
     return noContent();
   }),
 
