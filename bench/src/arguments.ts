@@ -9,6 +9,8 @@ export interface BenchOptions {
   seconds: number;
   /** Number of jobs in the database of the read rows. */
   jobs: number;
+  /** True to fail for a ratio beyond its bound. */
+  guard: boolean;
 }
 
 /** Reports an invalid command line. Its message shows the usage. */
@@ -16,7 +18,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 
   constructor(problem: string) {
-    super(`${problem}\nUsage: npm run bench -- [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]`);
+    super(`${problem}\nUsage: npm run bench -- [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000] [--guard]`);
   }
 }
 
@@ -30,6 +32,7 @@ export function parseArguments(args: string[], known: readonly string[]): BenchO
     rounds: positive('rounds', values.rounds, Number.isSafeInteger),
     seconds: positive('seconds', values.seconds, Number.isFinite),
     jobs: positive('jobs', values.jobs, Number.isSafeInteger),
+    guard: values.guard,
   };
 }
 
@@ -42,6 +45,7 @@ function parse(args: string[]) {
         rounds: { type: 'string', default: '9' },
         seconds: { type: 'string', default: '2' },
         jobs: { type: 'string', default: '1000000' },
+        guard: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

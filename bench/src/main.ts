@@ -1,6 +1,6 @@
 /**
- * bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000]: measures paths of the platform side by side with reference programs and prints one
- * table. Exits with 1 if a run failed, not if a goal was missed; with 2 for an invalid argument.
+ * bench [P1 P2 …] [--rounds 9] [--seconds 2] [--jobs 1000000] [--guard]: measures paths of the platform side by side with reference programs and prints
+ * one table. Exits with 1 if a run failed, or with `--guard` if a ratio is beyond its bound, not if a goal was missed; with 2 for an invalid argument.
  */
 import { loadavg } from 'node:os';
 import { ProcessFailedError } from '@yoza/local-infrastructure/process';
@@ -9,7 +9,7 @@ import type { BenchOptions } from './arguments.ts';
 import { canPin, takeGeneratorCore } from './cores.ts';
 import { hasNginx } from './nginx.ts';
 import { rows } from './rows.ts';
-import { tableOf } from './table.ts';
+import { beyondBounds, tableOf } from './table.ts';
 import type { Comparison } from './table.ts';
 
 /** Load average of the last minute above which other programs disturb a run. */
@@ -36,7 +36,11 @@ try {
   const [load = 0] = loadavg();
   if (load > busyLoad) console.error(`The machine is busy (load ${load.toFixed(1)}): compare the A/A lines first.`);
   takeGeneratorCore();
-  console.log(tableOf(await measure(options)));
+  const comparisons = await measure(options);
+  console.log(tableOf(comparisons));
+  const worse = options.guard ? beyondBounds(comparisons) : [];
+  for (const line of worse) console.error(`Beyond its bound: ${line}`);
+  if (worse.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);
   // The log is removed with its folder.

@@ -2,6 +2,8 @@
 export interface Goal {
   atLeast?: number;
   atMost?: number;
+  /** Ratio beyond which `--guard` fails: far from what was reached, for paths whose ratio is stable. */
+  bound?: number;
 }
 
 /** Comparison of our figure with that of one reference. */
@@ -49,3 +51,15 @@ function verdictOf(ratio: number, { atLeast, atMost }: Goal): string {
   const goal = atLeast === undefined ? `≤ ${atMost?.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`;
   return `${goal} ${isMet ? 'met' : 'missed'}`;
 }
+
+/** Returns a line for each comparison whose ratio is beyond its bound. */
+export const beyondBounds = (comparisons: readonly Comparison[]): string[] =>
+  comparisons
+    .filter(({ ratio, goal: { atLeast, bound } = {} }) => bound !== undefined && isWorse(ratio, bound, atLeast))
+    .map(
+      ({ row, path, reference, ratio, goal }) =>
+        `${row} ${path}: ${ratio.toFixed(2)}× ${reference}, bound ${goal?.bound?.toFixed(2)}×`,
+    );
+
+const isWorse = (ratio: number, bound: number, atLeast: number | undefined) =>
+  atLeast === undefined ? ratio > bound : ratio < bound;

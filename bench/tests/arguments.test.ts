@@ -4,12 +4,18 @@ import { parseArguments } from '../src/arguments.ts';
 const known = ['P1', 'P2'];
 
 test('arguments: without any, all rows run in 9 rounds of 2 seconds on a million jobs', () => {
-  expect(parseArguments([], known)).toEqual({ rows: [], rounds: 9, seconds: 2, jobs: 1_000_000 });
+  expect(parseArguments([], known)).toEqual({ rows: [], rounds: 9, seconds: 2, jobs: 1_000_000, guard: false });
 });
 
 test('arguments: rows and options are combined in any order', () => {
-  const args = ['P2', '--rounds', '3', 'P1', '--seconds', '0.5', '--jobs', '1000'];
-  expect(parseArguments(args, known)).toEqual({ rows: ['P2', 'P1'], rounds: 3, seconds: 0.5, jobs: 1_000 });
+  const args = ['P2', '--rounds', '3', '--guard', 'P1', '--seconds', '0.5', '--jobs', '1000'];
+  expect(parseArguments(args, known)).toEqual({
+    rows: ['P2', 'P1'],
+    rounds: 3,
+    seconds: 0.5,
+    jobs: 1_000,
+    guard: true,
+  });
 });
 
 test('arguments: a row that does not exist is refused with the names of those that do', () => {

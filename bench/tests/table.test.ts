@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOf } from '../src/table.ts';
+import { beyondBounds, tableOf } from '../src/table.ts';
 
 const comparison = { row: 'P1', path: 'gateway', ours: '50/s', reference: 'nginx', theirs: '1,000/s', ratio: 0.05 };
 
@@ -28,4 +28,14 @@ test.each([
   [{ atMost: 3 }, 3.01, '≤ 3.00 missed'],
 ])('table: the goal %o at a ratio of %d is shown as "%s"', (goal, ratio, verdict) => {
   expect(tableOf([{ ...comparison, goal, ratio }])).toMatch(new RegExp(`${verdict}$`));
+});
+
+test.each([
+  [{ atLeast: 0.4, bound: 0.1 }, 0.1, 0.09],
+  [{ atMost: 2, bound: 4 }, 4, 4.1],
+])('bounds: with %o a ratio of %d passes and one of %d is named', (goal, within, beyond) => {
+  expect(beyondBounds([{ ...comparison, goal, ratio: within }, comparison])).toEqual([]);
+  expect(beyondBounds([{ ...comparison, goal, ratio: beyond }])).toEqual([
+    `P1 gateway: ${beyond.toFixed(2)}× nginx, bound ${goal.bound.toFixed(2)}×`,
+  ]);
 });
