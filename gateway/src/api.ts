@@ -13,6 +13,7 @@ import { forward, forwardable } from './forward.ts';
 import { requireHost } from './host-header.ts';
 import { mayChangeState } from './origin-check.ts';
 import { readBody } from './request-body.ts';
+import { entityTag, isCurrent } from './response-versions.ts';
 import { securityHeaders } from './security-headers.ts';
 import { visitorShares } from './visitor-share.ts';
 
@@ -44,7 +45,7 @@ export const isApiPath = (path: string): boolean => path === '/api' || path.star
  * Koa middleware, since Koa would cost as much as all of this (ADR 35). Each step that refuses a call throws a problem.
  */
 export function api(gateway: GatewayContext, metrics?: Metrics) {
-  const { config, routes, principals, rateLimits, signer, upstreams, origins, logger } = gateway;
+  const { config, routes, principals, rateLimits, signer, upstreams, versions, origins, logger } = gateway;
   const security = securityHeaders(config);
   const securityList = Object.entries(security).flat();
   const shareFor = visitorShares(gateway);
@@ -82,6 +83,13 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     if (!mayChangeState(req, origins, principal?.via === 'session'))
       throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
 
+    const responseId = `${principal?.userId ?? ''} ${path}${search}`;
+    const version = req.method === 'GET' ? await versions.current(responseId) : undefined;
+    if (version !== undefined && isCurrent(req.headers['if-none-match'], version)) {
+      res.writeHead(304, [...securityList, 'x-request-id', requestId, 'cache-control', 'no-store']);
+      res.end();
+      return;
+    }
     const body = await readBody(req);
     const { share, cookie } = await shareFor(req.headers.cookie, path);
     const { pool } = await upstreams.of(service, share);
@@ -101,6 +109,10 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
       logFailure,
       responseHeaders,
       cookies,
+      tagOf: (state) => {
+        versions.learn(responseId, state);
+        return version === undefined ? undefined : entityTag(version);
+      },
     });
   }
 

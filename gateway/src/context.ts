@@ -10,6 +10,7 @@ import { Principals } from './principals.ts';
 import { RateLimits } from './rate-limit.ts';
 import { Remotes } from './remotes.ts';
 import { askIdentity } from './resolve-principal.ts';
+import { ResponseVersions } from './response-versions.ts';
 import { RouteTable } from './route-table.ts';
 import { Slices } from './slices.ts';
 import { Upstreams } from './upstreams.ts';
@@ -24,6 +25,8 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
+  /** Versions of what responses show. */
+  versions: ResponseVersions;
   /** Versions of the slices, and their weights. */
   slices: Slices;
   remotes: Remotes;
@@ -47,6 +50,7 @@ export async function createContext(
     routes: new RouteTable(),
     principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
     rateLimits: new RateLimits(redis, config.pagesPerMinute),
+    versions: new ResponseVersions(redis),
     slices,
     remotes: new Remotes(slices),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),

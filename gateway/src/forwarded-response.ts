@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
+import { versionOfHeader } from '@yoza/contracts/response-version';
 import type { Dispatcher } from 'undici';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 
@@ -8,6 +9,8 @@ export interface ResponseOptions {
   responseHeaders: readonly string[];
   /** True if the service may set cookies. */
   cookies: boolean;
+  /** Called with the state that the response shows, if the service names it. Returns the response's entity tag, if it can have one. */
+  tagOf?: ((state: string) => string | undefined) | undefined;
 }
 
 /**
@@ -26,6 +29,7 @@ const droppedHeaders = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  versionOfHeader,
   'x-powered-by',
 ]);
 
@@ -117,7 +121,7 @@ export class ForwardedResponse implements Dispatcher.DispatchHandler {
   }
 
   #headersFrom(received: IncomingHttpHeaders, compressed: boolean): string[] {
-    const { responseHeaders, cookies } = this.#options;
+    const { responseHeaders, cookies, tagOf } = this.#options;
     const headers: string[] = [];
     for (let index = 0; index < responseHeaders.length; index += 2) {
       const [name, value] = [responseHeaders[index]!, responseHeaders[index + 1]!];
@@ -128,6 +132,9 @@ export class ForwardedResponse implements Dispatcher.DispatchHandler {
       if (name === 'content-length' && compressed) continue;
       for (const one of typeof value === 'string' ? [value] : value) headers.push(name, one);
     }
+    const state = received[versionOfHeader];
+    const tag = this.#status === 200 && typeof state === 'string' ? tagOf?.(state) : undefined;
+    if (tag !== undefined) headers.push('etag', tag);
     if (received['cache-control'] === undefined) headers.push('cache-control', 'no-store');
     return headers;
   }

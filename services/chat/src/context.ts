@@ -72,7 +72,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
   const fanOut = new MessageFanOut(hub);
   const notifications = new NotificationFrames({ orm, logger, hub });
   resources.use(notifications);
-  resources.defer(startLive({ messaging, orm, logger, hub, fanOut, notifications }));
+  resources.defer(startLive({ messaging, redis, orm, logger, hub, fanOut, notifications }));
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(em(), clock.now(), config.notificationDays)));

@@ -13,6 +13,7 @@ import {
   technicianLogRecorded,
 } from '@yoza/contracts/events/jobs';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import { responseVersionKey, stateOfTrip } from '@yoza/contracts/response-version';
 import { eventually } from '@yoza/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -122,6 +123,13 @@ test('position of a technician: is sent to the customer of the job only', async 
   expect(await hers.frame('position')).toEqual({ type: 'position', ...frame });
   await his.frame('position', { jobId: second.jobId });
   for (const { frames } of [hers, his]) expect(frames.filter(({ type }) => type === 'position')).toHaveLength(1);
+  // The gateway compares it, so that the page behind the link gets the trip only when it has changed.
+  const redis = new Redis(world.redis.url);
+  const versionOf = (jobId: string) => redis.get(responseVersionKey(stateOfTrip(jobId)));
+  const version = await eventually(() => versionOf(first.jobId));
+  await world.jobs.publish(jobStarted, { ...jobOf(amina.userId), id: first.jobId }, { version: 3 });
+  await eventually(async () => (await versionOf(first.jobId)) !== version);
+  redis.disconnect();
   expect(support.frames.filter(({ type }) => type === 'position')).toEqual([]);
 });
 

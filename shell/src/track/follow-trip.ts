@@ -9,7 +9,7 @@ const afterFailure = 10_000;
 
 /** Requests the trip repeatedly while the page is visible, also after its end, until the server does not know it. */
 export function followTrip(secret: string, onUpdate: (known: Known) => void): void {
-  let last: { trip: Tracking; heardAt: number } | undefined;
+  let last: { trip: Tracking; heardAt: number; tag: string | null } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 
@@ -34,14 +34,17 @@ export function followTrip(secret: string, onUpdate: (known: Known) => void): vo
     try {
       const response = await fetch(`/api/tracking/${encodeURIComponent(secret)}`, {
         cache: 'no-store',
+        headers: last?.tag ? { 'If-None-Match': last.tag } : {},
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         signal: AbortSignal.timeout(10_000),
       });
       // A secret of the wrong format is treated like an unknown one.
       if (response.status === 404 || response.status === 400) return 'gone';
+      if (response.status === 304 && last) return { ...last, hasFailed: false };
       if (!response.ok) throw new Error(String(response.status));
-      last = { trip: (await response.json()) as Tracking, heardAt: performance.now() };
+      const tag = response.headers.get('ETag');
+      last = { trip: (await response.json()) as Tracking, heardAt: performance.now(), tag };
       return { ...last, hasFailed: false };
     } catch {
       return last ? { ...last, hasFailed: true } : 'trouble';

@@ -3,16 +3,20 @@ import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/even
 import { positionShared } from '@yoza/contracts/events/live';
 import { sessionRevoked } from '@yoza/contracts/events/identity';
 import * as jobs from '@yoza/contracts/events/jobs';
+import { stateOfTrip } from '@yoza/contracts/response-version';
 import type { Messaging } from '@yoza/messaging/messaging';
+import type { Redis } from 'ioredis';
 import type { CatchUpDependencies } from './catch-up.ts';
 import { catchUp } from './catch-up.ts';
 import { changes } from './changes.ts';
 import type { Hub } from './hub.ts';
 import { revoke } from './principal-versions.ts';
+import { noteChange } from './response-versions.ts';
 import { SlotChanges } from './slot-changes.ts';
 
 export interface LiveDependencies extends CatchUpDependencies {
   messaging: Messaging;
+  redis: Redis;
 }
 
 // Maximum time until a dead connection is detected.
@@ -46,7 +50,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
 }
 
 /** Returns the listeners for each event. */
-function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: SlotChanges) {
+function listeners({ hub, fanOut, notifications, redis }: LiveDependencies, slots: SlotChanges) {
   const rows: { definition: EventDefinition; listener: Listener }[] = [];
   const on = <Definition extends { type: string }>(
     definition: Definition,
@@ -54,7 +58,11 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   ) => rows.push({ definition: definition as unknown as EventDefinition, listener: listener as unknown as Listener });
 
   for (const { definition, topic, idOf, recipientsOf } of changes) {
-    on(definition, (event) => hub.send(recipientsOf(event), { type: 'changed', topic, id: idOf(event) }));
+    on(definition, (event) => {
+      const id = idOf(event);
+      if (topic === 'job') noteChange(redis, stateOfTrip(id), event.id);
+      hub.send(recipientsOf(event), { type: 'changed', topic, id });
+    });
   }
   on(jobs.jobBooked, ({ data }) => slots.touch(data.scheduledDate));
   on(jobs.jobCancelled, ({ data }) => slots.touch(data.scheduledDate));
@@ -64,9 +72,10 @@ function listeners({ hub, fanOut, notifications }: LiveDependencies, slots: Slot
   });
   on(jobs.slotHoldPlaced, ({ data }) => slots.touchDate(data.date));
   on(jobs.slotHoldEnded, ({ data }) => slots.touchDate(data.date));
-  on(positionShared, ({ data: { customerId, ...shared } }) =>
-    hub.sendToPerson(customerId, { type: 'position', ...shared }),
-  );
+  on(positionShared, ({ id, data: { customerId, ...shared } }) => {
+    noteChange(redis, stateOfTrip(shared.jobId), id);
+    hub.sendToPerson(customerId, { type: 'position', ...shared });
+  });
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));
   on(notificationAdded, ({ data }) => notifications.send(data.personId, data.notification));
