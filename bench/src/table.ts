@@ -1,9 +1,13 @@
-/** Goal of a ratio. */
-export interface Goal {
+/** Limits of a ratio. */
+interface Limits {
   atLeast?: number;
   atMost?: number;
-  /** Ratio beyond which `--guard` fails: far from what was reached, for paths whose ratio is stable. */
-  bound?: number;
+}
+
+/** Goal of a ratio. */
+export interface Goal extends Limits {
+  /** Limits outside of which `--guard` fails: far from what was reached, for paths whose ratio is stable. */
+  bound?: Limits;
 }
 
 /** Comparison of our figure with that of one reference. */
@@ -46,20 +50,20 @@ export function tableOf(comparisons: readonly Comparison[]): string {
   return [lineOf(titles), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(lineOf)].join('\n');
 }
 
-function verdictOf(ratio: number, { atLeast, atMost }: Goal): string {
-  const isMet = (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
-  const goal = atLeast === undefined ? `≤ ${atMost?.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`;
-  return `${goal} ${isMet ? 'met' : 'missed'}`;
+function verdictOf(ratio: number, goal: Goal): string {
+  return `${textOf(goal)} ${isWithin(ratio, goal) ? 'met' : 'missed'}`;
 }
 
-/** Returns a line for each comparison whose ratio is beyond its bound. */
-export const beyondBounds = (comparisons: readonly Comparison[]): string[] =>
-  comparisons
-    .filter(({ ratio, goal: { atLeast, bound } = {} }) => bound !== undefined && isWorse(ratio, bound, atLeast))
-    .map(
-      ({ row, path, reference, ratio, goal }) =>
-        `${row} ${path}: ${ratio.toFixed(2)}× ${reference}, bound ${goal?.bound?.toFixed(2)}×`,
-    );
+const isWithin = (ratio: number, { atLeast = 0, atMost = Infinity }: Limits): boolean =>
+  ratio >= atLeast && ratio <= atMost;
 
-const isWorse = (ratio: number, bound: number, atLeast: number | undefined) =>
-  atLeast === undefined ? ratio > bound : ratio < bound;
+const textOf = ({ atLeast, atMost }: Limits): string =>
+  atLeast === undefined ? `≤ ${atMost?.toFixed(2)}` : `≥ ${atLeast.toFixed(2)}`;
+
+/** Returns a line for each comparison whose ratio is outside of its bound. */
+export const beyondBounds = (comparisons: readonly Comparison[]): string[] =>
+  comparisons.flatMap(({ row, path, reference, ratio, goal: { bound } = {} }) =>
+    bound && !isWithin(ratio, bound)
+      ? [`${row} ${path}: ${ratio.toFixed(2)}× ${reference}, bound ${textOf(bound)}`]
+      : [],
+  );

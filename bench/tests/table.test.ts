@@ -31,11 +31,11 @@ test.each([
 });
 
 test.each([
-  [{ atLeast: 0.4, bound: 0.1 }, 0.1, 0.09],
-  [{ atMost: 2, bound: 4 }, 4, 4.1],
-])('bounds: with %o a ratio of %d passes and one of %d is named', (goal, within, beyond) => {
+  [{ atLeast: 0.4, bound: { atLeast: 0.1 } }, 0.1, 0.09, '≥ 0.10'],
+  [{ atMost: 2, bound: { atMost: 4 } }, 4, 4.1, '≤ 4.00'],
+])('bounds: with %o a ratio of %d passes and one of %d is named', (goal, within, beyond, bound) => {
   expect(beyondBounds([{ ...comparison, goal, ratio: within }, comparison])).toEqual([]);
   expect(beyondBounds([{ ...comparison, goal, ratio: beyond }])).toEqual([
-    `P1 gateway: ${beyond.toFixed(2)}× nginx, bound ${goal.bound.toFixed(2)}×`,
+    `P1 gateway: ${beyond.toFixed(2)}× nginx, bound ${bound}`,
   ]);
 });

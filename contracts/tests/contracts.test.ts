@@ -36,7 +36,7 @@ describe('operations', () => {
 describe('events', () => {
   it('are named <service>.<noun>.<verb-past>.v<n>', () => {
     for (const type of events.keys())
-      expect(type).toMatch(/^(identity|jobs|billing|chat)(\.[a-z]+(-[a-z]+)*){2}\.v\d+$/);
+      expect(type).toMatch(/^(live\.)?(identity|jobs|billing|chat)(\.[a-z]+(-[a-z]+)*){2}\.v\d+$/);
   });
 });
 

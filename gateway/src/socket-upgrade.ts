@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import type { Operation } from '@yoza/contracts/operation';
 import { mayConnect } from '@yoza/contracts/socket';
 import { bearerOfProtocols, socketProtocol } from '@yoza/contracts/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
@@ -14,6 +15,8 @@ import { shareOf } from './visitor-share.ts';
 
 /** Maximum delay of a timer in milliseconds, 24.8 days; a longer one would end at once. A socket that is older reconnects. */
 const longestTimer = 2 ** 31 - 1;
+
+const bySession = { roles: ['customer', 'admin'], credential: 'session' } satisfies Operation['callers'];
 
 /** True if an upgrade requests the live socket. */
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
@@ -56,7 +59,7 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
     throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
   const address = clientAddress(request, config.trustedProxyHops);
   const bearer = bearerOfProtocols(headers['sec-websocket-protocol']);
-  const credentials = bearer === undefined ? credentialsFor({ roles: ['customer', 'admin'] }, headers) : { bearer };
+  const credentials = bearer === undefined ? credentialsFor(bySession, headers) : { bearer };
   const admitted = await principals.admit(credentials, address);
   if (!admitted) throw unauthorized();
   const { principal, version, expiresAt } = admitted;
@@ -76,6 +79,8 @@ async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, g
   };
   const { url } = await upstreams.of('chat', shareOf(headers.cookie));
   await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
-  const expiry = setTimeout(() => endSoon(socket), Math.min(expiresAt - Date.now(), longestTimer));
+  // A client that has left in the meantime emits no further event.
+  if (socket.destroyed) return;
+  const expiry = setTimeout(() => endSoon(socket), Math.min(expiresAt - Date.now(), longestTimer)).unref();
   socket.once('close', () => clearTimeout(expiry));
 }

@@ -1,3 +1,4 @@
+import { useLiveUpdates } from '@yoza/shell-sdk/live-updates';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { media } from '@yoza/ui/theme';
 import { SkeletonTable } from '@yoza/ui/Skeleton';
@@ -8,7 +9,7 @@ import { AdminGate } from './access/AdminGate.tsx';
 import { useChatFrames } from './chat/use-chat-frames.ts';
 import { AdminNavigation } from './dashboard/AdminNavigation.tsx';
 import { tabOf } from './dashboard/tabs.ts';
-import { useLiveUpdates } from './dashboard/use-live-updates.ts';
+import { liveKeys } from './dashboard/live-keys.ts';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 
 const sections = {
@@ -60,7 +61,7 @@ function Dashboard() {
   const { t } = useTranslation('admin');
   const tab = tabOf(useSearchParams()[0]);
   const Content = sections[tab];
-  useLiveUpdates();
+  useLiveUpdates(liveKeys);
   useChatFrames();
   return (
     <Frame>

@@ -8,7 +8,7 @@ const glob = (pattern: string) => globSync(pattern, { cwd: root });
 
 /** Names of the events, such as `jobRated`, each with its service. Those of `audit.ts` are recorded by one function of messaging. */
 const events = glob('contracts/src/events/*.ts').flatMap((file) =>
-  [...read(file).matchAll(/export const (\w+) = defineEvent\(\s*'(\w+)\./g)].map(([, name, service]) => ({
+  [...read(file).matchAll(/export const (\w+) = defineEvent\(\s*'(?:live\.)?(\w+)\./g)].map(([, name, service]) => ({
     name: name!,
     service: service!,
     isAudit: file.endsWith('audit.ts'),

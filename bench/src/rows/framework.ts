@@ -36,8 +36,8 @@ export const frameworkRow: Row = {
         path: "a service's framework, 20 rows as JSON",
         ours,
         references: [
-          { peer: raw, goal: { atLeast: 0.65, bound: 0.2 } },
-          { peer: fastify, goal: { atLeast: 0.9, bound: 0.25 } },
+          { peer: raw, goal: { atLeast: 0.65, bound: { atLeast: 0.2 } } },
+          { peer: fastify, goal: { atLeast: 0.9, bound: { atLeast: 0.25 } } },
           { peer: twin },
         ],
       },

@@ -43,8 +43,8 @@ export const gatewayRow: Row = {
         path: 'gateway, authenticated GET of 1.3 kB',
         ours,
         references: [
-          ...nginx.map((peer) => ({ peer, goal: { atLeast: 0.4, bound: 0.1 } })),
-          { peer: fastify, goal: { atLeast: 1, bound: 0.4 } },
+          ...nginx.map((peer) => ({ peer, goal: { atLeast: 0.4, bound: { atLeast: 0.1 } } })),
+          { peer: fastify, goal: { atLeast: 1, bound: { atLeast: 0.4 } } },
           { peer: bare },
           { peer: upstream },
           { peer: twin },

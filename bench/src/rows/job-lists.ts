@@ -43,7 +43,7 @@ export const readsRow: Row = {
           path,
           ours: peerAt('the jobs service', ports.ours),
           references: [
-            { peer: peerAt('node:http + pg, named statement', raw), goal: { atLeast: 0.65, bound: 0.3 } },
+            { peer: peerAt('node:http + pg, named statement', raw), goal: { atLeast: 0.65, bound: { atLeast: 0.3 } } },
             { peer: peerAt('a second jobs service (A/A)', ports.twin) },
           ],
         },
@@ -80,7 +80,7 @@ export const pagesRow: Row = {
         path: `the admins' list of ${run.jobs.toLocaleString('en')} jobs, a random page`,
         ours: peerAt('a random page', random),
         references: [
-          { peer: peerAt('page 1', [firstPage]), goal: { atMost: 2, bound: 4 } },
+          { peer: peerAt('page 1', [firstPage]), goal: { atMost: 2, bound: { atMost: 4 } } },
           { peer: peerAt('the same pages again (A/A)', random) },
         ],
       },

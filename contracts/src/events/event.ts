@@ -32,7 +32,10 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, z.infer<Data>> : never;
 
-/** Defines an event. `type` is the NATS subject: `<service>.<noun>.<verb in the past, or state>.v1`. */
+/**
+ * Defines an event. `type` is the NATS subject: `<service>.<noun>.<verb in the past, or state>.v1`, with `live.` before it for an event that no stream
+ * keeps.
+ */
 export function defineEvent<const Type extends string, Data extends z.ZodType>(
   type: Type,
   data: Data,

@@ -8,7 +8,7 @@ import { defineEvent } from './event.ts';
  * keeps it ([ADR 20](../../../docs/adr/0020-trips-are-reported-live-and-deleted.md)).
  */
 export const positionShared = defineEvent(
-  'live.position.shared.v1',
+  'live.jobs.position.shared.v1',
   z.object({
     jobId: Uuid,
     customerId: Uuid,

@@ -4,10 +4,11 @@ import * as chat from './chat.ts';
 import type { EventDefinition } from './event.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
+import * as live from './live.ts';
 
 /** Every event of the platform, by type. */
 export const events: ReadonlyMap<string, EventDefinition> = new Map(
-  [identity, jobs, billing, chat, audit]
+  [identity, jobs, billing, chat, audit, live]
     .flatMap((group) => Object.values(group))
     .filter(
       (value): value is EventDefinition =>

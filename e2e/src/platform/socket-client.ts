@@ -5,13 +5,13 @@ import { bearerProtocols } from '@yoza/contracts/socket-protocol';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 
-/** Returns the headers that a client would send with an upgrade: the bearer token if there is one, otherwise its cookies. */
+/** Returns the headers that a page would send with an upgrade: the technician's token as a subprotocol if there is one, otherwise its cookies. */
 async function headersOf(
   client: APIRequestContext | null,
   bearer?: string,
   url = platformUrl(),
 ): Promise<Record<string, string>> {
-  if (bearer) return { Authorization: `Bearer ${bearer}` };
+  if (bearer) return { 'Sec-WebSocket-Protocol': bearerProtocols(bearer).join(', ') };
   const { hostname } = new URL(url);
   const cookies = (await client?.storageState())?.cookies.filter((cookie) => cookie.domain === hostname) ?? [];
   return cookies.length > 0 ? { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {};

@@ -9,10 +9,8 @@ const api = apiClient<paths>();
 
 /** Interval at which an invoice that is being issued is looked for; the socket reports it sooner. */
 const lookEvery = pollUnlessLive(500, 5_000);
-/** Maximum number of polls of a screen. */
+/** Maximum number of polls: half a minute in all without the socket, longer on a slow network. */
 const looks = 60;
-/** Milliseconds for which a payer waits, longer on a slow network. */
-const patience = 30_000;
 
 /** Invoice of a booking, null until it is issued; polled until then, sixty times at most. */
 export const invoiceOfJobQuery = (jobId: string) =>
@@ -22,29 +20,34 @@ export const invoiceOfJobQuery = (jobId: string) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery(),
   });
 
-/** Waits for the invoice of a new booking. Throws if there is none after half a minute, and like any call. */
+/** Waits for the invoice of a new booking. Throws if sixty looks, at least half a second apart, find none, and like any call. */
 export async function awaitInvoice(jobId: string): Promise<Invoice> {
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (let look = 0; look < looks; look++) {
     // Listens before it looks: the invoice may be issued in the meantime.
-    const change = nextChange(lookEvery());
+    using change = nextChange();
     const invoice = await lookFor(jobId);
     if (invoice) return invoice;
-    await change;
+    await change.within(lookEvery());
   }
   throw new Error(`The booking ${jobId} has no invoice yet`);
 }
 
-/** Resolves when the socket reports a new or changed invoice, at the latest after `milliseconds`. */
-function nextChange(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
+/** Listens for a report of the socket that an invoice is new or has changed. */
+function nextChange() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = onFrame('changed', ({ topic }) => topic === 'invoice' && resolve());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** Resolves with the report, at the latest after `milliseconds`. */
+    within(milliseconds: number): Promise<void> {
+      timer = setTimeout(resolve, milliseconds);
+      return promise;
+    },
+    [Symbol.dispose]() {
       stop();
       clearTimeout(timer);
-      resolve();
-    };
-    const stop = onFrame('changed', ({ topic }) => topic === 'invoice' && end());
-    const timer = setTimeout(end, milliseconds);
-  });
+    },
+  };
 }
 
 async function lookFor(jobId: string, signal?: AbortSignal): Promise<Invoice | null> {

@@ -5,7 +5,6 @@ import { colour } from '@yoza/ui/theme';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useNow } from '../time/use-now.ts';
 import { ShareTripLink } from './ShareTripLink.tsx';
-
 import { isOld, positionText } from './position-text.ts';
 import { useTrip } from './use-trip.ts';
 

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '@yoza/contracts/generated/jobs';
 import { apiClient } from '@yoza/shell-sdk/api';
-import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 
 const api = apiClient<paths>();
 
-/** Technician's trip to a booking; polled every five seconds without the socket, if the page is visible. Null if there is none. */
+/** Technician's trip to a booking; null if there is none. */
 export const tripQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingKeys.one(id), 'tracking'],
     queryFn: async ({ signal }) =>
       (await api.GET('/api/jobs/{id}/tracking', { params: { path: { id } }, signal })).data ?? null,
-    refetchInterval: pollUnlessLive(5_000),
     staleTime: 0,
   });

@@ -43,6 +43,7 @@ test('technician on the way: the socket reports positions, so that they are poll
   await expect.poll(() => api.calls(call).length).toBe(2);
   await vi.advanceTimersByTimeAsync(50_000);
   expect(api.calls(call)).toHaveLength(2);
+  api.on(call, { ...trip, position: null });
   socket.send({ type: 'position', jobId: bookingId, position: null, expectedArrivalAt: null });
   await expect.element(page.getByText(/away/)).not.toBeInTheDocument();
 });

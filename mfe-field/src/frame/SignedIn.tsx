@@ -9,8 +9,8 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { jobNoticesAtom } from '../notices/notices.atoms.ts';
 import { unsentAtom } from '../offline/queue.atoms.ts';
 import { failedPhotosAtom } from '../photos/sending.atoms.ts';
-import { useLiveUpdates } from '../sync/use-live-updates.ts';
 import { useReads } from '../sync/use-reads.ts';
+import { useTechnicianSocket } from '../sync/use-technician-socket.ts';
 import { keepFiles } from '../offline/worker/technician-worker.ts';
 import { fieldKey } from '../requests/technician-api.ts';
 import { endSharing } from '../trip/sharing.ts';
@@ -32,7 +32,7 @@ export function SignedIn({ technicianId }: { technicianId: string }) {
       store.set(unsentAtom, []);
     };
   }, [client]);
-  useLiveUpdates(technicianId);
+  useTechnicianSocket(technicianId);
   useEffect(keepFiles, []);
   return useReads(technicianId) ? <FieldFrame /> : <Spinner label={t('loading')} />;
 }

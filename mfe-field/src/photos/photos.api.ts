@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { OfflineError } from '../requests/failure.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
@@ -12,13 +11,13 @@ export type PhotoSize = 'full' | 'thumbnail';
 
 export const proofsKey = [fieldKey, 'proof'] as const;
 
-/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds without the socket. */
+/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds, since uploads are no event. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...proofsKey, jobId] as const,
     queryFn: ({ signal }) =>
       bodyOf(technicianApi.GET('/api/jobs/{id}/proof', { params: { path: { id: jobId } }, signal })),
-    refetchInterval: pollUnlessLive(30_000),
+    refetchInterval: 30_000,
     staleTime: 10_000,
   });
 

@@ -7,9 +7,13 @@ import { startProcess } from '@yoza/local-infrastructure/process';
 import type { RunningProcess } from '@yoza/local-infrastructure/process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { defineEvent } from '@yoza/contracts/events/event';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
+
+const orderReady = defineEvent('live.kitchen.order.ready.v1', z.object({ item: z.string() }));
 
 // Electing a leader and reconnecting take seconds, and far longer on a busy machine.
 const soon = { timeout: 90_000, interval: 100 };
@@ -69,7 +73,7 @@ test('NATS cluster: admits services by password, limits their rights, and works 
   const world = stack.use(await createWorld());
   const as = (user: string, password: string) => `nats://${user}:${password}@127.0.0.1:${ports[0]!.client}?replicas=3`;
   world.start({ service: 'shop', orm: world.shop, natsUrl: as('shop', passwords.IDENTITY_NATS_PASSWORD) });
-  world.start({
+  const kitchen = world.start({
     service: 'kitchen',
     orm: world.kitchen,
     natsUrl: as('kitchen', passwords.JOBS_NATS_PASSWORD),
@@ -91,6 +95,17 @@ test('NATS cluster: admits services by password, limits their rights, and works 
   await expect(manager.streams.delete('SHOP')).rejects.toThrow(/permission/i);
   await expect(manager.streams.update('SHOP', { max_msgs: 1 })).rejects.toThrow(/permission/i);
   await expect(manager.streams.purge('SHOP')).rejects.toThrow(/permission/i);
+  // The kitchen may publish live events of its own, and everyone hears them.
+  const heard: string[] = [];
+  connection.subscribe('live.kitchen.>', { callback: (_, message) => void heard.push(message.string()) });
+  await connection.flush();
+  kitchen.publishLive(orderReady, {
+    aggregate: { id: crypto.randomUUID(), version: 1 },
+    actorId: null,
+    data: { item: 'soup' },
+    occurredAt: new Date(),
+  });
+  await expect.poll(() => heard, soon).toEqual([expect.stringContaining('soup')]);
   await connection.close();
   await expect(connect({ servers })).rejects.toThrow(/authorization/i);
   await expect(connect({ servers, user: 'shop', pass: passwords.JOBS_NATS_PASSWORD })).rejects.toThrow(

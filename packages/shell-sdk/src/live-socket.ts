@@ -3,7 +3,6 @@ import type { WebSocket as ReconnectingSocket } from 'partysocket';
 import { useEffect, useEffectEvent } from 'react';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/contracts/socket';
-import { everyId } from '@yoza/contracts/socket-protocol';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
@@ -20,7 +19,9 @@ const policyViolation = 1008;
 const longestWait = 3000;
 /** Milliseconds until the next attempt to fetch the socket's code after a failure. */
 const pauseAfterFailure = 5000;
-/** Maximum milliseconds for which a hidden page trusts its connection. */
+/** Milliseconds within which a lost socket is usually open again. */
+const shortGap = 3_000;
+/** Maximum milliseconds for which the hidden page of a technician trusts its connection. */
 const longestSleep = 30_000;
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
@@ -37,6 +38,14 @@ interface Person {
 
 const listeners = new Map<FrameType, Set<Listener>>();
 const backfills = new Set<() => void>();
+interface Claim {
+  person: Person;
+  protocols: (() => string[]) | undefined;
+}
+
+const claims: Claim[] = [];
+let connected: Claim | undefined;
+let livePerson: Person | undefined;
 const store = getDefaultStore();
 let socket: ReconnectingSocket | undefined;
 let networkChanges = new AbortController();
@@ -45,12 +54,37 @@ let connectedBefore = false;
 let turns = 0;
 
 /**
- * Opens the page's only socket as the signed-in user and keeps it open. Waits longer after each failure (1 s to 30 s). After each reconnection it
- * authenticates again and calls every backfill callback, because frames sent in the meantime are lost. A session cookie needs no `protocols`; a
- * technician's token is one of them, read before each attempt.
+ * Keeps the page's only socket open for a user until the returned function is called. A session cookie needs no `protocols`; a technician's token is one
+ * of them, read before each attempt. Of several users, the technician has the socket, since the field area shows it; else the one who claimed it last.
+ */
+export function claimLive(person: Person, protocols?: () => string[]): () => void {
+  const claim = { person, protocols };
+  claims.push(claim);
+  connectClaimed();
+  return () => {
+    claims.splice(claims.indexOf(claim), 1);
+    connectClaimed();
+  };
+}
+
+function connectClaimed(): void {
+  const next = claims.findLast(({ person }) => person.role === 'technician') ?? claims.at(-1);
+  if (next === connected) return;
+  connected = next;
+  if (next) connectLive(next.person, next.protocols);
+  else disconnectLive();
+}
+
+/** Returns the id of the user whose socket the page keeps open; undefined without one. Frames are for this user. */
+export const liveUserId = (): string | undefined => livePerson?.userId;
+
+/**
+ * Opens the socket as a user and keeps it open; areas use {@link claimLive}. Waits longer after each failure (1 s to 30 s). After each reconnection it
+ * authenticates again and calls every backfill callback, because frames sent in the meantime are lost.
  */
 export function connectLive(person: Person, protocols: () => string[] = () => []): void {
   disconnectLive();
+  livePerson = person;
   store.set(liveStateAtom, 'connecting');
   const turn = ++turns;
   const connect = async () => {
@@ -93,7 +127,7 @@ function open(Socket: typeof ReconnectingSocket, person: Person, protocols: () =
   // Without a network a connection seems open for minutes, and frames sent on it are lost; once the network is back, reconnecting need not wait.
   addEventListener('offline', () => opened.reconnect(), { signal });
   addEventListener('online', () => opened.reconnect(), { signal });
-  reconnectAfterSleep(opened, signal);
+  if (person.role === 'technician') reconnectAfterSleep(opened, signal);
   opened.addEventListener('open', () => sendFrame({ type: 'auth', ...person }));
   opened.addEventListener('message', (event) => receive(event.data));
   opened.addEventListener('close', (event) => {
@@ -101,14 +135,17 @@ function open(Socket: typeof ReconnectingSocket, person: Person, protocols: () =
     if (event.code === policyViolation) return disconnectLive();
     const wasOpen = store.get(liveStateAtom) === 'open';
     store.set(liveStateAtom, 'connecting');
-    if (wasOpen) refetchPolled();
+    if (wasOpen) setTimeout(refetchPolled, shortGap);
   });
 }
 
-/** Refetches the queries that are polled, so that each adopts its interval for a page without a socket. */
+/** Refetches the queries that are polled, so that each adopts its interval for a page without a socket. Does nothing once the socket is open again. */
 function refetchPolled(): void {
+  if (store.get(liveStateAtom) !== 'connecting') return;
   const isPolled = (query: Query) =>
-    query.observers.some(({ options }) => typeof options.refetchInterval === 'function');
+    query.observers.some(({ options: { refetchInterval } }) =>
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,
+    );
   void queryClient.refetchQueries({ type: 'active', predicate: isPolled });
 }
 
@@ -130,6 +167,7 @@ export function disconnectLive(): void {
   turns += 1;
   const closing = socket;
   socket = undefined;
+  livePerson = undefined;
   connectedBefore = false;
   networkChanges.abort();
   closing?.close();
@@ -166,25 +204,20 @@ export function useFrame<Type extends FrameType>(type: Type, listener: (frame: F
 export type KeysOfTopic = readonly QueryKey[] | ((id?: string) => readonly QueryKey[]);
 
 /**
- * Keeps cached responses current: a `changed` frame invalidates the query keys listed for its topic. All of them are invalidated whenever the socket
- * opens, and at once if it is open, since earlier changes were not announced to the caller. Returns the function that stops it.
+ * Invalidates the query keys listed for the topic of each `changed` frame, and all of them at a reconnection. Returns the function that stops it. Kept
+ * for remotes that were built before `useLiveUpdates`.
  */
 export function invalidateOnChange(client: QueryClient, keys: Partial<Record<ChangedTopic, KeysOfTopic>>): () => void {
-  const invalidate = (lists: KeysOfTopic[], id?: string) => {
-    const concerned = lists.flatMap((list) => (typeof list === 'function' ? list(id) : list));
-    // A key listed for several topics is invalidated once: each time starts another request.
-    const once = new Map(concerned.map((queryKey) => [JSON.stringify(queryKey), queryKey]));
-    for (const queryKey of once.values()) void client.invalidateQueries({ queryKey });
+  const invalidate = (list: KeysOfTopic = [], id?: string) => {
+    for (const queryKey of typeof list === 'function' ? list(id) : list) void client.invalidateQueries({ queryKey });
   };
-  const invalidateAll = () => invalidate(Object.values(keys));
-  const stopFrames = onFrame('changed', ({ topic, id }) =>
-    invalidate([keys[topic] ?? []], id === everyId ? undefined : id),
-  );
-  const stopOpening = onFrame('auth_success', invalidateAll);
-  if (store.get(liveStateAtom) === 'open') invalidateAll();
+  const stopFrames = onFrame('changed', ({ topic, id }) => invalidate(keys[topic], id));
+  const stopBackfill = onBackfill(() => {
+    for (const list of Object.values(keys)) invalidate(list);
+  });
   return () => {
     stopFrames();
-    stopOpening();
+    stopBackfill();
   };
 }
 

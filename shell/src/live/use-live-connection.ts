@@ -1,4 +1,4 @@
-import { connectLive, disconnectLive, onFrame } from '@yoza/shell-sdk/live-socket';
+import { claimLive, onFrame } from '@yoza/shell-sdk/live-socket';
 import { useSession, type CurrentUser } from '@yoza/shell-sdk/session';
 import { useEffect } from 'react';
 
@@ -12,10 +12,10 @@ export function useLiveConnection(user: CurrentUser | null): void {
     const stop = onFrame('changed', ({ topic }) => {
       if (topic === 'user') void reload();
     });
-    connectLive({ userId, role });
+    const release = claimLive({ userId, role });
     return () => {
       stop();
-      disconnectLive();
+      release();
     };
   }, [userId, role, reload]);
 }

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
-import { useFrame } from '@yoza/shell-sdk/live-socket';
+import { liveUserId, useFrame } from '@yoza/shell-sdk/live-socket';
+import { useSession } from '@yoza/shell-sdk/session';
 
 export type Notification = components['schemas']['Notification'];
 
@@ -26,12 +27,17 @@ export function setUnread(client: QueryClient, unreadCount: number): void {
  */
 export function useUnreadCount(onNotification: OnNotification): number | undefined {
   const client = useQueryClient();
+  const { user } = useSession().session;
+  // In the field area the socket may be that of a technician.
+  const isTheirs = () => liveUserId() === user?.id;
   useFrame('notification', ({ notification, unreadCount }) => {
+    if (!isTheirs()) return;
     setUnread(client, unreadCount);
     onNotification(client, notification);
   });
   // Also on the first connection: notifications between the first response and the socket's opening reached no page.
   useFrame('auth_success', () => {
+    if (!isTheirs()) return;
     void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
     onNotification(client, null);
   });

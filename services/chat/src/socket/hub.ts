@@ -65,8 +65,8 @@ export class Hub {
     for (const connection of this.#connections) if (connection.joined) connection.send(bytes);
   }
 
-  /** Sends a frame to all joined connections of users who book: customers and admins. */
-  sendToBookers(frame: ServerFrame): void {
+  /** Sends a frame to all joined connections of customers and admins. */
+  sendToCustomersAndAdmins(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
     for (const connection of this.#connections) {
       if (connection.joined && connection.principal.role !== 'technician') connection.send(bytes);

@@ -32,7 +32,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
   const ticking = setInterval(() => {
     if (messaging.connected) connectedAt = Date.now();
   }, tickMs).unref();
-  const slots = new SlotChanges((id) => hub.sendToBookers({ type: 'changed', topic: 'slot', id }));
+  const slots = new SlotChanges((id) => hub.sendToCustomersAndAdmins({ type: 'changed', topic: 'slot', id }));
   const rows = listeners(dependencies, slots);
   const byType = Map.groupBy(rows, ({ definition }) => definition.type);
   const stop = messaging.listenLive(

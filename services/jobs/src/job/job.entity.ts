@@ -167,11 +167,6 @@ export class Job extends JobSchema.class {
     return this.moveTo('assigned', now);
   }
 
-  /** Notes the new expected arrival of a technician who is travelling to the job. Not a change of the job: no new version and no notification. */
-  expectAt(expectedArrivalAt: Date): void {
-    if (this.isAwaited) this.expectedArrivalAt = expectedArrivalAt;
-  }
-
   /** Ends the trip to the job, with or without an arrival. The times of the trip are cleared, so that a new trip is notified again. */
   endTravel(now: Date, { hasArrived } = { hasArrived: false }): boolean {
     if (!this.isAwaited) return false;

@@ -4,11 +4,12 @@ import type { Principal } from '@yoza/contracts/principal';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { sql } from 'kysely';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { metresBetween, pointOf } from '../place/point.ts';
+import { pointOf } from '../place/point.ts';
 import { expectedArrival } from '../travel/expected-arrival.ts';
 import { tablesOf } from '../tables.ts';
 import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
 import { sharedPosition, type SharedPosition } from './shared-position.ts';
+import { presentPosition, type MeasuredPosition } from './tracking.presenter.ts';
 
 const minMinutes = 1;
 
@@ -33,23 +34,16 @@ export async function sharePosition(
   const destination = pointOf(job);
   // Requested before anything is locked: a routing server may be slow.
   const expectedAt = await expectedArrival(position, destination, travelTime, now, minMinutes);
-  const measuredAt = believable(position.at, now);
-  const kept = await keep(em, { ...job, setOutAt, expectedAt }, position, measuredAt, now);
-  if (!kept) return null;
-  const { latitude, longitude, accuracyMetres } = position;
-  const shown = {
+  const { latitude, longitude } = position;
+  const measured = {
     latitude,
     longitude,
-    accuracyMetres: Math.round(accuracyMetres),
-    at: measuredAt.toISOString(),
-    ageSeconds: Math.round((now.getTime() - measuredAt.getTime()) / 1000),
-    distanceMetres: destination && metresBetween(position, destination),
+    accuracyMetres: Math.round(position.accuracyMetres),
+    at: believable(position.at, now),
   };
-  return sharedPosition(
-    { ...job, expected_arrival_at: expectedAt?.toISOString() ?? job.expected_arrival_at },
-    shown,
-    now,
-  );
+  if (!(await keep(em, { ...job, setOutAt, expectedAt }, measured, now))) return null;
+  const expected = expectedAt?.toISOString() ?? job.expected_arrival_at;
+  return sharedPosition({ ...job, expected_arrival_at: expected }, presentPosition(measured, destination, now), now);
 }
 
 const notOnTheWay = () =>
@@ -84,25 +78,30 @@ interface CurrentTrip {
 
 /**
  * Stores the position, unless another one was stored in the meantime or another trip to the job has begun, and the expected arrival with it. Locks the
- * job: otherwise a position that arrives as the trip ends would be stored after its end. Throws 409 NOT_ON_THE_WAY if it has ended.
+ * job: otherwise a position that arrives as the trip ends would be stored after its end. Throws 404 for a job that is no longer the technician's, and
+ * 409 NOT_ON_THE_WAY if the trip has ended.
  */
 async function keep(
   em: EntityManager,
   { id, technician_id: technicianId, setOutAt, expectedAt }: CurrentTrip,
-  { latitude, longitude, accuracyMetres }: NewPosition,
-  measuredAt: Date,
+  { latitude, longitude, accuracyMetres, at }: MeasuredPosition,
   now: Date,
 ): Promise<boolean> {
-  const { has_trip, is_kept } = await tablesOf(em)
-    .with('trip', (tables) =>
+  const { is_theirs, has_trip, is_kept } = await tablesOf(em)
+    .with('job', (tables) =>
       tables
         .selectFrom('jobs')
-        .select(['id', 'travel_started_at'])
+        .select(['id', 'status', 'technician_id', 'travel_started_at'])
         .where('id', '=', id)
-        .where('technician_id', '=', technicianId)
-        .where('status', '=', sql.lit('assigned'))
-        .where('travel_started_at', 'is not', null)
         .forUpdate(),
+    )
+    .with('own', (tables) => tables.selectFrom('job').selectAll().where('technician_id', '=', technicianId))
+    .with('trip', (tables) =>
+      tables
+        .selectFrom('own')
+        .selectAll()
+        .where('status', '=', sql.lit('assigned'))
+        .where('travel_started_at', 'is not', null),
     )
     .with('kept', (tables) =>
       tables
@@ -115,8 +114,8 @@ async function keep(
               'id',
               sql<number>`${latitude}::float8`.as('latitude'),
               sql<number>`${longitude}::float8`.as('longitude'),
-              sql<number>`${Math.round(accuracyMetres)}::int`.as('accuracy_metres'),
-              sql<string>`${measuredAt.toISOString()}::timestamptz`.as('measured_at'),
+              sql<number>`${accuracyMetres}::int`.as('accuracy_metres'),
+              sql<string>`${at.toISOString()}::timestamptz`.as('measured_at'),
               sql<string>`${now.toISOString()}::timestamptz`.as('received_at'),
             ])
             .where('travel_started_at', '=', setOutAt),
@@ -139,16 +138,19 @@ async function keep(
       tables
         .updateTable('jobs')
         .from('kept')
-        .set({ expected_arrival_at: expectedAt?.toISOString() ?? null })
+        .set({
+          expected_arrival_at: sql`coalesce(${expectedAt?.toISOString() ?? null}::timestamptz, expected_arrival_at)`,
+        })
         .whereRef('id', '=', 'kept.job_id')
-        .where(sql<boolean>`${expectedAt !== null}`)
         .returning('id'),
     )
     .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('own').select('id')).$castTo<boolean>().as('is_theirs'),
       eb.exists(eb.selectFrom('trip').select('id')).$castTo<boolean>().as('has_trip'),
       eb.exists(eb.selectFrom('kept').select('job_id')).$castTo<boolean>().as('is_kept'),
     ])
     .executeTakeFirstOrThrow();
+  if (!is_theirs) throw notFound('Job not found');
   if (!has_trip) throw notOnTheWay();
   return is_kept;
 }

@@ -1,5 +1,6 @@
 import type { Tracking, TrackingStatus } from '@yoza/contracts/jobs/tracking';
 import { wireTime } from '@yoza/service-kit/wire-time';
+import type { Point } from '../place/point.ts';
 import { metresBetween } from '../place/point.ts';
 import type { TripRow } from './find-trip.ts';
 
@@ -33,7 +34,21 @@ function statusOf({ status, ended_at: endedAt, arrived_at: arrivedAt }: TripRow)
 function positionOf(row: TripRow, destination: Tracking['destination'], now: Date): Tracking['position'] {
   const { latitude, longitude, accuracy_metres: accuracyMetres, measured_at: measuredAt } = row;
   if (latitude === null || longitude === null || accuracyMetres === null || measuredAt === null) return null;
-  const at = new Date(measuredAt);
+  return presentPosition({ latitude, longitude, accuracyMetres, at: new Date(measuredAt) }, destination, now);
+}
+
+/** Position of a phone; `at` is the time of its measurement. */
+export interface MeasuredPosition extends Point {
+  accuracyMetres: number;
+  at: Date;
+}
+
+/** Returns a position as shown, with its age and its distance to the destination. */
+export function presentPosition(
+  { latitude, longitude, accuracyMetres, at }: MeasuredPosition,
+  destination: Point | null,
+  now: Date,
+): NonNullable<Tracking['position']> {
   return {
     latitude,
     longitude,

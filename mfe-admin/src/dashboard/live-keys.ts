@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { invalidateOnChange } from '@yoza/shell-sdk/live-socket';
-import { useEffect } from 'react';
 import { auditKeys } from '../audit/audit.api.ts';
 import { dispatchKeys } from '../board/board.api.ts';
 import { chatKeys } from '../chat/chat.api.ts';
@@ -15,7 +12,8 @@ import { requestKeys } from '../requests/requests.api.ts';
 import { invitationKeys } from '../technicians/invitations.api.ts';
 import { figureKeys } from '../technicians/technicians.api.ts';
 
-const keys = {
+/** Query keys by topic; changes of vehicles, equipment and settings by others are not followed. */
+export const liveKeys = {
   job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],
   // A tick on a checklist changes nothing in the list, only the open job.
   'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all, dispatchKeys.boards],
@@ -28,11 +26,3 @@ const keys = {
   'chat-session': [chatKeys.sessions],
   audit: [auditKeys.all],
 };
-
-/**
- * Invalidates the queries of what the live socket reports as changed; changes of vehicles, equipment and settings by others are not followed.
- */
-export function useLiveUpdates(): void {
-  const client = useQueryClient();
-  useEffect(() => invalidateOnChange(client, keys), [client]);
-}
