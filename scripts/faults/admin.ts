@@ -86,7 +86,7 @@ export const adminFaults: Fault[] = [
     id: 'requests-not-live',
     area: 'requests',
     description: 'An open page does not show a new application',
-    file: 'mfe-admin/src/dashboard/use-live-updates.ts',
+    file: 'mfe-admin/src/dashboard/live-keys.ts',
     find: "'technician-request': [requestKeys.all],",
     replace: '',
     test: {
