@@ -139,6 +139,11 @@ describe('rescheduling a booking', () => {
     expect((await move(customer, id, to)).status).toBe(200);
     const ended = (await jobs.events(slotHoldEnded)).filter(({ aggregate_id }) => aggregate_id === own.id);
     expect([ended.map(({ data }) => data.reason), await left(to)]).toEqual([['booked'], 0]);
+    const inOrder = await jobs.sql<{ type: string }>(
+      `select type from outbox where (aggregate_id, aggregate_version) in ((?, 2), (?, 2)) order by position`,
+      [own.id, id],
+    );
+    expect(inOrder.map(({ type }) => type)).toEqual([slotHoldEnded.type, jobRescheduled.type]);
   });
 
   it('refuses a slot in which the vehicle has another booking', async () => {
