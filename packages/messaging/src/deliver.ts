@@ -23,13 +23,20 @@ export interface Delivery {
 /** Delay in milliseconds after a transient failure ({@link isTransient}), which is retried without limit. */
 const transientDelay = 1_000;
 
+/** Maximum deliveries of a message in which it is handed over together with others: one that often fails must not hold them up. */
+const deliveriesTogether = 2;
+
 /**
  * Passes messages to their handlers and acknowledges them after the commits. Several are passed together, in one transaction of each handler; if one of
- * them is unreadable or a handler fails, each is passed alone. Once `signal` has aborted, the remaining ones are left to another process. Never throws.
+ * them is unreadable or a handler fails, each is passed alone, as is one in its third delivery. Once `signal` has aborted, the remaining ones are left
+ * to another process. Never throws.
  */
 export async function deliver(messages: readonly JsMsg[], delivery: Delivery, signal: AbortSignal): Promise<void> {
-  if (!signal.aborted && messages.length > 1 && (await deliverTogether(messages, delivery))) return;
-  for (const message of messages) {
+  const { together = [], alone = [] } = Object.groupBy(messages, ({ info }) =>
+    info.deliveryCount <= deliveriesTogether ? 'together' : 'alone',
+  );
+  const isHandled = !signal.aborted && together.length > 1 && (await deliverTogether(together, delivery));
+  for (const message of isHandled ? alone : [...together, ...alone]) {
     if (signal.aborted) message.nak();
     else await deliverOne(message, delivery);
   }

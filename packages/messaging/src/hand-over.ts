@@ -23,6 +23,8 @@ export class HandOver {
   readonly #together: boolean;
   readonly #waiting: JsMsg[] = [];
   #starting: Promise<void> | undefined;
+  /** Resolves when the waiting messages are taken. */
+  #taken = Promise.withResolvers<void>();
 
   constructor(options: HandOverOptions) {
     this.#options = options;
@@ -33,10 +35,11 @@ export class HandOver {
   async add(message: JsMsg): Promise<void> {
     this.#waiting.push(message);
     this.#starting ??= this.#start();
-    if (!this.#together || this.#waiting.length >= prefetch) await this.#starting;
+    if (!this.#together) await this.#starting;
+    else if (this.#waiting.length >= prefetch) await this.#taken.promise;
   }
 
-  /** Resolves once the handling of all messages has begun. */
+  /** Resolves once the handling of all messages has begun; of those handled together, once it has ended. */
   async allStarted(): Promise<void> {
     await this.#starting;
   }
@@ -46,6 +49,8 @@ export class HandOver {
     while (this.#waiting.length > 0) {
       await slots.take();
       const messages = this.#waiting.splice(0, this.#together ? prefetch : 1);
+      this.#taken.resolve();
+      this.#taken = Promise.withResolvers();
       const work = deliver(messages, delivery, signal).finally(() => {
         slots.give();
         running.delete(work);

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Subscription } from './subscription.ts';
 
-/** In the order of the ids, so that two processes with the same events do not wait for each other. */
+/** In the order of the ids, so that two processes with the same events cannot deadlock. */
 const takeNew = `insert into inbox (event_id, handler)
   select id::uuid, ? from json_array_elements_text(?) as id order by id on conflict do nothing returning event_id`;
 

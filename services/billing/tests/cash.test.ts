@@ -155,6 +155,10 @@ describe('cash', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => pay(body, counter.technician, headers)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
+    for (const { body: payment } of responses) {
+      expect(payment.receiptNumber).toMatch(/^RCT-/);
+      expect(payment.receiptNumber).toBe(responses[0]!.body.receiptNumber);
+    }
     expect((await pay({ ...body, amount: 40_000 }, counter.technician, headers)).status).toBe(422);
     expect(await readInvoice()).toMatchObject({ amountPaid: '30000.00' });
   });

@@ -73,6 +73,8 @@ describe('cash that is reported later', () => {
     counter.world.clock.advance(6 * 24 * 60 * minute);
     const again = await pay({ ...cash, ...sendNow() }, headers);
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    expect(first.body.receiptNumber).toMatch(/^RCT-/);
+    expect(again.body.receiptNumber).toBe(first.body.receiptNumber);
     expect((await pay({ ...cash, ...sendNow(), amount: 40_000 }, headers)).status).toBe(422);
     expect(await readInvoice()).toMatchObject({ amountPaid: '30000.00' });
   });

@@ -14,6 +14,7 @@ import { Invoice } from '../invoice/invoice.entity.ts';
 import { positiveShillings } from '../ledger/positive-shillings.ts';
 import { requireMoreThanTip, requireWithinBalance, wholeShillings } from '../payment/amount-due.ts';
 import { requireOpen } from '../payment/open-invoice.ts';
+import { numberReceipts } from '../payment/number-receipts.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
 import { recordSuccess } from '../allocation/record-success.ts';
@@ -72,6 +73,8 @@ export function recordCash(em: EntityManager, { takenBy, cash, now }: CashTaken)
       after: { amount: money(amount), ...(tip > 0 && { tip: money(tip) }) },
       at: now,
     });
+    // The response is stored in this transaction, with the number.
+    await numberReceipts(transaction);
     return payment.id;
   });
 }

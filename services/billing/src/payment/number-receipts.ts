@@ -21,19 +21,32 @@ export function numberReceipt(em: EntityManager, payment: { id: string }, event:
   const transaction = em.getTransactionContext<object>();
   if (!transaction) throw new Error('A receipt is numbered in a transaction');
   const receipts = unnumbered.get(transaction) ?? [];
+  if (receipts.some((receipt) => receipt.payment === payment.id)) {
+    throw new Error('The receipt of this payment is already to be numbered');
+  }
   receipts.push({ payment: payment.id, event: event.id, year: Number(businessDate(at).slice(0, 4)) });
   unnumbered.set(transaction, receipts);
 }
 
 /** Numbers the receipts of a transaction in its last statement, so that the counter is locked only for that and the commit. */
 export class ReceiptNumbering implements EventSubscriber {
-  async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
-    const receipts = unnumbered.get(transaction as object);
-    if (!receipts) return;
-    unnumbered.delete(transaction as object);
-    const years = Map.groupBy(receipts, ({ year }) => year);
-    for (const [year, ofYear] of years) await numberAll(em as EntityManager, year, ofYear);
+  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
+    await numberWaiting(em as EntityManager);
   }
+}
+
+/** Numbers the receipts of the transaction of `em` now: at the end of a command whose response is read in the same transaction. */
+export async function numberReceipts(em: EntityManager): Promise<void> {
+  await em.flush();
+  await numberWaiting(em);
+}
+
+async function numberWaiting(em: EntityManager): Promise<void> {
+  const transaction = em.getTransactionContext<object>() ?? {};
+  const receipts = unnumbered.get(transaction) ?? [];
+  unnumbered.delete(transaction);
+  const years = [...Map.groupBy(receipts, ({ year }) => year)].toSorted(([one], [other]) => one - other);
+  for (const [year, ofYear] of years) await numberAll(em, year, ofYear);
 }
 
 async function numberAll(em: EntityManager, year: number, receipts: readonly Unnumbered[]): Promise<void> {
