@@ -1,8 +1,9 @@
+import { customer } from '@yoza/component-testing/people';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
-import { liveStateAtom } from '@yoza/shell-sdk/live-socket';
+import { claimLive, liveStateAtom, liveUserId } from '@yoza/shell-sdk/live-socket';
 import type { TechnicianProfile } from '@yoza/shell-sdk/technician-session';
 import { getDefaultStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob, shortId } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
@@ -78,4 +79,18 @@ test('live socket: a changed profile is fetched', async () => {
   socket.send({ type: 'changed', topic: 'user', id: moses.userId });
   const kept = () => JSON.parse(localStorage.getItem('technicianProfile')!) as TechnicianProfile;
   await expect.poll(() => kept().firstName).toBe('Musa');
+});
+
+test('live socket: belongs to the technician in the area, and then again to the customer who is signed in, too', async () => {
+  const { id: userId } = customer();
+  const release = claimLive({ userId, role: 'customer' });
+  onTestFinished(release);
+  const { moses, socket } = await openLive();
+  expect(socket.received.map((frame) => frame.type === 'auth' && frame.userId)).toEqual([moses.userId]);
+  // Another claim of the host, as when its user changes, leaves it to the technician.
+  claimLive({ userId: crypto.randomUUID(), role: 'admin' })();
+  expect(liveUserId()).toBe(moses.userId);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.poll(() => socket.received.at(-1)).toEqual({ type: 'auth', userId, role: 'customer' });
+  expect(liveUserId()).toBe(userId);
 });

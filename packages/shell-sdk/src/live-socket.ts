@@ -38,6 +38,8 @@ interface Person {
 
 const listeners = new Map<FrameType, Set<Listener>>();
 const backfills = new Set<() => void>();
+
+/** Wish of a user to have the page's socket. */
 interface Claim {
   person: Person;
   protocols: (() => string[]) | undefined;
