@@ -85,8 +85,9 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
 
     const responseId = `${principal?.userId ?? ''} ${path}${search}`;
     const version = req.method === 'GET' ? await versions.current(responseId) : undefined;
-    if (version !== undefined && isCurrent(req.headers['if-none-match'], version)) {
-      res.writeHead(304, [...securityList, 'x-request-id', requestId, 'cache-control', 'no-store']);
+    const { 'if-none-match': tag } = req.headers;
+    if (tag !== undefined && version !== undefined && isCurrent(tag, version)) {
+      res.writeHead(304, [...securityList, 'x-request-id', requestId, 'cache-control', 'no-store', 'etag', tag]);
       res.end();
       return;
     }

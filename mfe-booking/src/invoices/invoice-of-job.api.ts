@@ -9,8 +9,10 @@ const api = apiClient<paths>();
 
 /** Interval at which an invoice that is being issued is looked for; the socket reports it sooner. */
 const lookEvery = pollUnlessLive(500, 5_000);
-/** Maximum number of polls: half a minute in all without the socket, longer on a slow network. */
+/** Maximum number of polls of a screen. */
 const looks = 60;
+/** Milliseconds for which a payer waits. */
+const patience = 30_000;
 
 /** Invoice of a booking, null until it is issued; polled until then, sixty times at most. */
 export const invoiceOfJobQuery = (jobId: string) =>
@@ -20,9 +22,9 @@ export const invoiceOfJobQuery = (jobId: string) =>
     refetchInterval: ({ state: { data, dataUpdateCount } }) => data === null && dataUpdateCount < looks && lookEvery(),
   });
 
-/** Waits for the invoice of a new booking. Throws if sixty looks, at least half a second apart, find none, and like any call. */
+/** Waits for the invoice of a new booking. Throws if there is none after half a minute, and like any call. */
 export async function awaitInvoice(jobId: string): Promise<Invoice> {
-  for (let look = 0; look < looks; look++) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     // Listens before it looks: the invoice may be issued in the meantime.
     using change = nextChange();
     const invoice = await lookFor(jobId);

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@yoza/component-testing/fake-api';
+import { noNetwork, type ResponseOf } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { openPage } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
@@ -23,7 +23,10 @@ const trip: NonNullable<ResponseOf<typeof call>> = {
 };
 
 async function openTrip() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
   onTestFinished(() => void vi.useRealTimers());
   const [user, socket, api] = [customer(), new FakeSocket(), bookingApi().on(call, () => trip)];
   await openPage(<TechnicianPosition bookingId={bookingId} />, { path: '/customer?tab=bookings', user, api });
@@ -31,19 +34,24 @@ async function openTrip() {
   return { user, socket, api };
 }
 
-test('technician on the way: the socket reports positions, so that they are polled once a minute', async () => {
+test('technician on the way: the socket reports positions, and the trip is polled once they stop', async () => {
   const { user, socket, api } = await openTrip();
   await socket.connect(user);
   const near = { ...trip.position!, distanceMetres: 400 };
   socket.send({ type: 'position', jobId: crypto.randomUUID(), position: null, expectedArrivalAt: null });
   socket.send({ type: 'position', jobId: bookingId, position: near, expectedArrivalAt: null });
   await expect.element(page.getByText(/^400 m away/)).toBeVisible();
-  // The interval of the first request, from before the socket was open, ends; then that of a minute.
+  const before = api.calls(call).length;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(api.calls(call)).toHaveLength(before);
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.poll(() => api.calls(call).length).toBe(2);
-  await vi.advanceTimersByTimeAsync(50_000);
-  expect(api.calls(call)).toHaveLength(2);
-  api.on(call, { ...trip, position: null });
+  await expect.poll(() => api.calls(call).length).toBe(before + 1);
+});
+
+test('technician on the way: a position that is withdrawn disappears, also if the trip cannot be fetched', async () => {
+  const { user, socket, api } = await openTrip();
+  await socket.connect(user);
+  api.on(call, noNetwork);
   socket.send({ type: 'position', jobId: bookingId, position: null, expectedArrivalAt: null });
   await expect.element(page.getByText(/away/)).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ export type PhotoSize = 'full' | 'thumbnail';
 
 export const proofsKey = [fieldKey, 'proof'] as const;
 
-/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds, since uploads are no event. */
+/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds, since no event reports uploads. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
     queryKey: [...proofsKey, jobId] as const,

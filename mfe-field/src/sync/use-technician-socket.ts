@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bearerProtocols } from '@yoza/contracts/socket-protocol';
-import { claimLive, useFrame } from '@yoza/shell-sdk/live-socket';
+import { claimLive, liveUserId, useFrame } from '@yoza/shell-sdk/live-socket';
 import { useLiveUpdates } from '@yoza/shell-sdk/live-updates';
 import { loadTechnician } from '@yoza/shell-sdk/technician-session';
 import { accessKey } from '@yoza/shell-sdk/technician-tokens';
@@ -38,6 +38,8 @@ export function useTechnicianSocket(technicianId: string): void {
   });
   useFrame('auth_success', () => void client.invalidateQueries({ queryKey: [bellKey] }));
   useFrame('notification', ({ unreadCount }) => {
+    // The socket of an older host is that of a customer or an admin.
+    if (liveUserId?.() !== technicianId) return;
     // A pending response is older than this count.
     void client.cancelQueries({ queryKey: unreadQuery.queryKey });
     client.setQueryData(unreadQuery.queryKey, { unreadCount });

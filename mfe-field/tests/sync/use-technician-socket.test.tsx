@@ -55,7 +55,7 @@ test('live socket: a change of a job is shown at once, and the screens poll ever
   await expect.poll(fetches).toBe(2);
 });
 
-test('live socket: without it the screens poll every five seconds, from its loss on', async () => {
+test('live socket: without it the screens poll every five seconds, from three seconds after its loss on', async () => {
   const { socket, day, fetches } = await openLive();
   socket.drop();
   await expect.poll(fetches).toBe(1);

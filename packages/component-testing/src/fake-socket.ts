@@ -1,6 +1,6 @@
 import type { components } from '@yoza/contracts/generated/identity';
 import type { ClientFrame, ServerFrame } from '@yoza/contracts/socket';
-import { areaIsDrawn, connectLive, disconnectLive } from '@yoza/shell-sdk/live-socket';
+import { areaIsDrawn, claimLive } from '@yoza/shell-sdk/live-socket';
 import { vi } from 'vitest';
 
 type CurrentUser = components['schemas']['CurrentUser'];
@@ -29,7 +29,7 @@ export class FakeSocket {
 
   /** Connects the page as the host does, for a test that renders an area without the host. */
   connect({ id, role }: CurrentUser): Promise<void> {
-    connectLive({ userId: id, role });
+    releases.push(claimLive({ userId: id, role }));
     return this.connected();
   }
 
@@ -104,9 +104,11 @@ class Connection extends EventTarget {
 }
 
 const BrowserSocket = globalThis.WebSocket;
+/** Ends the claims of tests that render an area without the host. */
+const releases: (() => void)[] = [];
 
 /** Closes the page's live connection and restores the browser's WebSocket. `setup.ts` calls it after every test. */
 export function closeSocket(): void {
-  disconnectLive();
+  for (const release of releases.splice(0)) release();
   globalThis.WebSocket = BrowserSocket;
 }

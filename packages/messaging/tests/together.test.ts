@@ -4,6 +4,8 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { deliver } from '../src/deliver.ts';
+import { HandOver } from '../src/hand-over.ts';
+import { Slots } from '../src/slots.ts';
 import { subscribeTogether } from '../src/subscription.ts';
 import { cook, createWorld, logger, meals, orderPlaced, placeOrder } from './world.ts';
 import type { World } from './world.ts';
@@ -87,11 +89,11 @@ test('database failure of events handled together: all are retried, and none bec
 });
 
 /** Returns messages as a consumer delivers them, and what is reported back about them: `ack`, `nak`. */
-function messagesOf(events: readonly (Order | string)[]) {
+function messagesOf(events: readonly (Order | string)[], deliveryCount = 1) {
   const reports: string[] = [];
   const messages = events.map((event) => ({
     subject: orderPlaced.type,
-    info: { deliveryCount: 1 },
+    info: { deliveryCount },
     json: () => (typeof event === 'string' ? (JSON.parse(event) as unknown) : event),
     string: () => (typeof event === 'string' ? event : JSON.stringify(event)),
     ack: () => reports.push('ack'),
@@ -127,6 +129,35 @@ test('batch delivered again after a crash before its confirmation: has no second
   await deliver(again.messages, delivery, signal);
   expect(await meals(world.kitchen)).toEqual(numbered(10));
   expect(again.reports).toEqual(Array.from({ length: 12 }, () => 'ack'));
+});
+
+test('events in their third delivery: are handled alone, the others together', async () => {
+  await using world = await createWorld();
+  const sizes: number[] = [];
+  const delivery = deliveryTo(world, async (fresh, em) => {
+    sizes.push(fresh.length);
+    await cookAll(fresh, em);
+  });
+  const events = orders(numbered(12));
+  const [first, third] = [messagesOf(events.slice(0, 10), 2), messagesOf(events.slice(10), 3)];
+  await deliver([...third.messages, ...first.messages], delivery, new AbortController().signal);
+  expect(sizes).toEqual([10, 1, 1]);
+  expect(await meals(world.kitchen)).toEqual(numbered(12));
+});
+
+test('backlog: full batches follow each other', async () => {
+  await using world = await createWorld();
+  const sizes: number[] = [];
+  const delivery = deliveryTo(world, async (fresh, em) => {
+    sizes.push(fresh.length);
+    await cookAll(fresh, em);
+  });
+  const { signal } = new AbortController();
+  const handOver = new HandOver({ delivery, slots: new Slots(8), running: new Set(), signal });
+  for (const message of messagesOf(orders(numbered(300))).messages) await handOver.add(message);
+  await handOver.allStarted();
+  expect(sizes.slice(1, -1)).toEqual([64, 64, 64, 64]);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(300);
 });
 
 test('two processes with the same batch in different order: handle each event once, without a deadlock', async () => {

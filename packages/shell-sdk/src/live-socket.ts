@@ -3,6 +3,7 @@ import type { WebSocket as ReconnectingSocket } from 'partysocket';
 import { useEffect, useEffectEvent } from 'react';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/contracts/socket';
+import { everyId } from '@yoza/contracts/socket-protocol';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 
 export type LiveState = 'connecting' | 'open' | 'closed';
@@ -64,6 +65,7 @@ export function claimLive(person: Person, protocols?: () => string[]): () => voi
   claims.push(claim);
   connectClaimed();
   return () => {
+    if (!claims.includes(claim)) return;
     claims.splice(claims.indexOf(claim), 1);
     connectClaimed();
   };
@@ -81,10 +83,10 @@ function connectClaimed(): void {
 export const liveUserId = (): string | undefined => livePerson?.userId;
 
 /**
- * Opens the socket as a user and keeps it open; areas use {@link claimLive}. Waits longer after each failure (1 s to 30 s). After each reconnection it
+ * Opens the socket as a user and keeps it open. Waits longer after each failure (1 s to 30 s). After each reconnection it
  * authenticates again and calls every backfill callback, because frames sent in the meantime are lost.
  */
-export function connectLive(person: Person, protocols: () => string[] = () => []): void {
+function connectLive(person: Person, protocols: () => string[] = () => []): void {
   disconnectLive();
   livePerson = person;
   store.set(liveStateAtom, 'connecting');
@@ -145,8 +147,8 @@ function open(Socket: typeof ReconnectingSocket, person: Person, protocols: () =
 function refetchPolled(): void {
   if (store.get(liveStateAtom) !== 'connecting') return;
   const isPolled = (query: Query) =>
-    query.observers.some(({ options: { refetchInterval } }) =>
-      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,
+    query.observers.some(
+      ({ options: { refetchInterval } }) => typeof refetchInterval === 'function' && refetchInterval(query),
     );
   void queryClient.refetchQueries({ type: 'active', predicate: isPolled });
 }
@@ -165,7 +167,7 @@ function reconnectAfterSleep(opened: ReconnectingSocket, signal: AbortSignal): v
 }
 
 /** Closes the socket permanently, for example at sign-out. */
-export function disconnectLive(): void {
+function disconnectLive(): void {
   turns += 1;
   const closing = socket;
   socket = undefined;
@@ -213,7 +215,7 @@ export function invalidateOnChange(client: QueryClient, keys: Partial<Record<Cha
   const invalidate = (list: KeysOfTopic = [], id?: string) => {
     for (const queryKey of typeof list === 'function' ? list(id) : list) void client.invalidateQueries({ queryKey });
   };
-  const stopFrames = onFrame('changed', ({ topic, id }) => invalidate(keys[topic], id));
+  const stopFrames = onFrame('changed', ({ topic, id }) => invalidate(keys[topic], id === everyId ? undefined : id));
   const stopBackfill = onBackfill(() => {
     for (const list of Object.values(keys)) invalidate(list);
   });

@@ -14,7 +14,7 @@ interface Unnumbered {
 const unnumbered = new WeakMap<object, Unnumbered[]>();
 
 /**
- * Has the receipt of a payment numbered right before the transaction of `em` commits: in the payment, and in the recorded event that contains the
+ * Has the receipt of a payment numbered right before the transaction of `em` commits, unless {@link numberReceipts} numbers it before: in the payment, and in the recorded event that contains the
  * receipt. Numbers such as `RCT-2026-000042` are unique and gap-free in their business year, since the counter stays locked until the transaction ends.
  */
 export function numberReceipt(em: EntityManager, payment: { id: string }, event: { id: string }, at: Date): void {
@@ -22,7 +22,7 @@ export function numberReceipt(em: EntityManager, payment: { id: string }, event:
   if (!transaction) throw new Error('A receipt is numbered in a transaction');
   const receipts = unnumbered.get(transaction) ?? [];
   if (receipts.some((receipt) => receipt.payment === payment.id)) {
-    throw new Error('The receipt of this payment is already to be numbered');
+    throw new Error('The receipt of this payment already waits for its number');
   }
   receipts.push({ payment: payment.id, event: event.id, year: Number(businessDate(at).slice(0, 4)) });
   unnumbered.set(transaction, receipts);

@@ -138,10 +138,10 @@ async function keep(
       tables
         .updateTable('jobs')
         .from('kept')
-        .set({
-          expected_arrival_at: sql`coalesce(${expectedAt?.toISOString() ?? null}::timestamptz, expected_arrival_at)`,
-        })
+        .set({ expected_arrival_at: expectedAt?.toISOString() ?? null })
         .whereRef('id', '=', 'kept.job_id')
+        // Without an estimate the former one stays.
+        .where(sql<boolean>`${expectedAt !== null}`)
         .returning('id'),
     )
     .selectNoFrom((eb) => [
