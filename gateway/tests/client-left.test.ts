@@ -15,6 +15,7 @@ import { guardConnections, listenerOptions } from '../src/listener.ts';
 import { Principals } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
 import { Remotes } from '../src/remotes.ts';
+import { ResponseVersions } from '../src/response-versions.ts';
 import { RouteTable } from '../src/route-table.ts';
 import { Slices } from '../src/slices.ts';
 import { Upstreams } from '../src/upstreams.ts';
@@ -89,6 +90,7 @@ beforeEach(async () => {
     origins: new Set([origin]),
     principals: new Principals(resolve, redis, 20),
     rateLimits: new RateLimits(redis, 20),
+    versions: new ResponseVersions(redis),
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;
   gateway = createServer(listenerOptions, createListener(context));
