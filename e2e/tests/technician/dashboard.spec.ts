@@ -13,6 +13,9 @@ test('working time: is recorded with its place, a note and a break, and a second
   await using technician = await newTechnician();
   const phone = await technician.phone(browser, '/technician/dashboard', somewhere);
   const second = await technician.phone(browser);
+  // Without the socket it learns only from the refusal that the technician is clocked in.
+  await second.routeWebSocket('**/ws', (socket) => socket.close());
+  await second.reload();
   for (const each of [phone, second]) await expect(tracking(each)).toContainText('No activity');
   await press(phone, 'Clock In');
   await expect(toasts(phone)).toContainText('Your location was saved too.');
