@@ -41,11 +41,15 @@ export const photoImageQuery = (photoId: string, size: PhotoSize) =>
 /** Shows a photo that has just been uploaded, and refetches the proof of work. Called when the queue has sent it. */
 export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   const { queryKey } = proofQuery(photo.jobId);
-  client.setQueryData(
-    queryKey,
-    (proof) => proof && { ...proof, photos: [...proof.photos.filter(({ id }) => id !== photo.id), photo] },
-  );
+  client.setQueryData(queryKey, (proof) => proof && { ...proof, photos: withPhoto(proof.photos, photo) });
   void client.invalidateQueries({ queryKey });
+}
+
+/** Photos in the server's order, by time and id, so that the refetch leaves each photo its number. */
+function withPhoto(photos: readonly JobPhoto[], added: JobPhoto): JobPhoto[] {
+  const order = ({ takenAt, id }: JobPhoto) => `${takenAt} ${id}`;
+  const others = photos.filter(({ id }) => id !== added.id);
+  return [...others, added].toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 /** Shows a signature that has just been recorded, and refetches the proof of work. Called when the queue has sent it. */

@@ -40,8 +40,10 @@ export function usePhotoSending(jobId: string) {
   };
   return {
     sending: [...queued, ...failed.filter((photo) => photo.jobId === jobId)],
+    /** Sends the files in this order: each gets a later time, since photos are numbered by time. */
     send: (kind: PhotoKind, files: readonly File[]) => {
-      for (const file of files) void take(kind, file, new Date());
+      const now = Date.now();
+      for (const [index, file] of files.entries()) void take(kind, file, new Date(now + index));
     },
     retry: (photo: SendingPhoto) => {
       forget(photo);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { JobPhoto } from '../../src/photos/photos.api.ts';
 import { assignedJob, runningJob } from '../assigned-job.ts';
+import { fakeClock } from '../fake-clock.ts';
 import { greenPhoto } from '../green-photo.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay, type WorkDay } from '../work-day.ts';
@@ -24,6 +25,12 @@ const photo = (photoType: JobPhoto['photoType'], fields: Partial<JobPhoto> = {})
   uploadedAt: '2026-11-23T08:00:01.000Z',
   ...fields,
 });
+
+/** Field that takes files of the phone as photos after the work. */
+async function afterLibrary(): Promise<HTMLInputElement> {
+  await expect.element(page.getByRole('button', { name: /^From phone.*After/ })).toBeVisible();
+  return document.querySelector<HTMLInputElement>('[data-photos="after-library"]')!;
+}
 
 /** Opens a job with these photos, by default one in progress. */
 async function openPhotos(
@@ -70,6 +77,34 @@ test('photos: one opens large, and a wrong one is removed after a question', asy
   ]);
 });
 
+test('photos: chosen together keep their numbers and the open one stays open when the list is refetched', async () => {
+  // Photos are numbered by time and id: this one becomes the last, and ids in the opposite order would swap photos of the same time.
+  const { api, day, job } = await openPhotos([photo('after', { takenAt: '2099-01-01T00:00:00.000Z' })]);
+  const ids = ['f64c3a80-0d0e-4f19-9a55-6f1f7a3c2b11', '0b0f9d52-5c1d-4a0e-8a43-9e2f3d6c7a22'];
+  const orderOf = ({ takenAt, id }: JobPhoto) => `${takenAt} ${id}`;
+  api.on('POST /api/jobs/{id}/photo-uploads', ({ body: { clientId, photoType, takenAt } }) => {
+    const added = photo(photoType, { id: ids.shift()!, jobId: job.id, takenAt: takenAt! });
+    const photos = [...day.proof.photos, added].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+    day.proof = { ...day.proof, photos };
+    return { id: clientId, uploadUrl: '/api/photo-uploads/1', offset: 1, size: 1, photo: added };
+  });
+  // Does not move between the two files.
+  fakeClock();
+  const answerProof = api.hold('GET /api/jobs/{id}/proof');
+  const files = [1, 2].map(async (number) => new File([await greenPhoto()], `${number}.jpg`, { type: 'image/jpeg' }));
+  await userEvent.upload(await afterLibrary(), await Promise.all(files));
+  await expect.element(open('After, photo 3')).toBeVisible();
+  await open('After, photo 2').click();
+  const dialog = page.getByRole('dialog', { name: 'After, photo 2' });
+  await expect.element(dialog.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
+  day.proof = { ...day.proof, missing: { beforePhotos: 0, afterPhotos: 3, signature: false } };
+  answerProof();
+  await expect.element(page.getByText(/3 photos of the finished work/)).toBeInTheDocument();
+  await expect.element(dialog.getByRole('img', { name: 'After, photo 2' })).toBeVisible();
+  const [first, second] = api.calls('POST /api/jobs/{id}/photo-uploads').map(({ body }) => body.takenAt!);
+  expect(first! < second!).toBe(true);
+});
+
 test('photos: shows that a photo could not be displayed', async () => {
   const job = runningJob();
   const day = workDay({ jobs: [job] });
@@ -84,10 +119,8 @@ test('photos: shows why an unsupported file is refused, and can discard it', asy
   const { api } = await openPhotos([]);
   const message = 'This file is not a supported photo. Use JPEG, PNG or WebP.';
   api.on('POST /api/jobs/{id}/photo-uploads', () => problem(422, 'NOT_A_PICTURE', { message }));
-  await expect.element(page.getByRole('button', { name: /^From phone.*After/ })).toBeVisible();
-  const field = document.querySelector<HTMLInputElement>('[data-photos="after-library"]')!;
   await userEvent.upload(
-    field,
+    await afterLibrary(),
     new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'car.jpg', { type: 'image/jpeg' }),
   );
   await expect.element(words(message)).toBeVisible();
