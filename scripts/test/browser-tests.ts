@@ -11,12 +11,13 @@ import { startPlatform, type PlatformOptions } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { openControlServer } from './control-server.ts';
 import { isWithoutTests, listTests } from './playwright-listing.ts';
+import { pageSnapshot } from './page-snapshot.ts';
 import { addUp, failedWhole, withRunnerCode } from './tally.ts';
 import type { Failure, Tally } from './tally.ts';
 
 interface RunTest {
   status: 'expected' | 'unexpected' | 'skipped';
-  results: { errors: { message?: string }[] }[];
+  results: { errors: { message?: string }[]; attachments?: { name: string; path?: string }[] }[];
 }
 
 interface Suite {
@@ -128,7 +129,7 @@ async function runPlaywright(args: string[], reportFile: string, env: NodeJS.Pro
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
       failures: [
-        ...failuresOf(suites),
+        ...(await failuresOf(suites)),
         ...errors.map(({ message }) => ({ name: 'outside of tests', reason: message })),
       ],
     },
@@ -136,16 +137,28 @@ async function runPlaywright(args: string[], reportFile: string, env: NodeJS.Pro
   );
 }
 
-function failuresOf(suites: Suite[]): Failure[] {
-  return suites.flatMap(({ file, specs, suites: inner }) => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => ({ name: `${file} › ${title}`, reason: messagesOf(results) })),
-    ),
-    ...failuresOf(inner ?? []),
-  ]);
+async function failuresOf(suites: Suite[]): Promise<Failure[]> {
+  const found = suites.map(async ({ file, specs, suites: inner }) => {
+    const failed = specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'unexpected').map(({ results }) => ({ title, results })),
+    );
+    const own = failed.map(async ({ title, results }) => ({
+      name: `${file} › ${title}`,
+      reason: messagesOf(results),
+      page: await pageOf(results),
+    }));
+    return [...(await Promise.all(own)), ...(await failuresOf(inner ?? []))];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 const messagesOf = (results: RunTest['results']) =>
   results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n');
+
+/** Returns the elements of the page at the time of the failure, from the file that the runner wrote; undefined without a page. */
+async function pageOf(results: RunTest['results']): Promise<string | undefined> {
+  const attachments = results.flatMap(({ attachments }) => attachments ?? []);
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const written = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
+  return written === undefined ? undefined : pageSnapshot(written);
+}

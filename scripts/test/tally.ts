@@ -5,6 +5,8 @@ export interface Failure {
   name: string;
   /** Messages of its errors; empty if the runner gave none. */
   reason?: string;
+  /** Elements of the page at the time of the failure, of a test in a browser. */
+  page?: string | undefined;
 }
 
 export interface Tally {
@@ -41,13 +43,15 @@ export function withRunnerCode(tally: Tally, code: number): Tally {
 }
 
 const reasonLines = 20;
+const pageLines = 60;
 const isOfRunner = (line: string) => line.trim() === '' || /node_modules|at new Promise/.test(line);
 
-/** Returns the name of a failed test with the first lines of its reason, indented, without colours and without the runner's stack frames. */
-export function failureText({ name, reason = '' }: Failure): string {
+/** Returns the name of a failed test with the first lines of its reason and of its page, indented, without colours and without the runner's stack frames. */
+export function failureText({ name, reason = '', page }: Failure): string {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .filter((line) => !isOfRunner(line))
     .slice(0, reasonLines);
-  return [`failed: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  const shown = page === undefined ? [] : ['the page:', ...page.split('\n').slice(0, pageLines)];
+  return [`failed: ${name}`, ...[...lines, ...shown].map((line) => `  ${line}`)].join('\n');
 }

@@ -7,6 +7,7 @@ test('signing out: ends the session and opens the landing page', async ({ page, 
   const logout = page.getByRole('link', { name: 'Logout' });
   await expect(logout).toHaveAttribute('href', '/api/logout');
   await logout.click();
+  await page.waitForURL('/');
   const signIn = page.getByRole('link', { name: 'Sign In', exact: true });
   await expect(signIn).toHaveAttribute('href', new RegExp('^/api/login'));
   expect((await customer.client.get('/api/auth/user')).status()).toBe(401);
