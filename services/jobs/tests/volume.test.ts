@@ -137,8 +137,9 @@ describe('at this volume the plans of the most frequent lists', () => {
 
   it('are made anew for a filter by status: few jobs have a rare one', async () => {
     const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
-    const { planned } = await readsByPlan(pool, () => jobs.as(admin)('GET', '/api/admin/jobs?status=in_progress'));
-    expect(planned).toHaveLength(1);
+    const call = () => jobs.as(admin)('GET', '/api/admin/jobs?status=in_progress');
+    const { planned } = await readsByPlan(pool, call, 1);
+    expect(planned.map(({ values }) => values.includes('in_progress'))).toEqual([true]);
   });
 });
 
