@@ -8,6 +8,8 @@ const namespace = 'unauthorized';
 void addTexts(namespace, unauthorizedTexts);
 
 const delay = 500;
+/** Milliseconds after which a page that was to be left for signing out is still open. */
+const longestLeaving = 30_000;
 let leaving = false;
 
 /**
@@ -29,4 +31,12 @@ export function signInAgain(returnTo?: string): void {
     location.assign(signInAddress(returnTo));
     leaving = false;
   }, delay);
+}
+
+/** Keeps the page from opening the sign-in page while it is left for signing out: the session ends before the next page is shown. */
+export function leaveSignedOut(): void {
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+  }, longestLeaving);
 }

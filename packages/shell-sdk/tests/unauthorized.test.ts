@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToast } from '@yoza/ui/toast';
 import { ApiError } from '@yoza/shell-sdk/api-error';
-import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { handleUnauthorized, leaveSignedOut } from '@yoza/shell-sdk/unauthorized';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,6 +24,20 @@ test('401 response: shows a toast and after 500 ms starts one sign-in for many c
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fcustomer%3Ftab%3Dinvoices');
+});
+
+test('401 response while signing out: does not start a sign-in', () => {
+  vi.useFakeTimers();
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { pathname: '/customer', search: '', assign });
+  leaveSignedOut();
+  expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(assign).not.toHaveBeenCalled();
+  // The page is still open.
+  handleUnauthorized(new ApiError(401, 'Please sign in'));
+  vi.advanceTimersByTime(500);
+  expect(assign).toHaveBeenCalledOnce();
 });
 
 test('other failure: is left to the caller', () => {

@@ -1,6 +1,7 @@
 import { hasProfile } from '@yoza/shell-sdk/profile';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { endTechnicianSignIn } from '@yoza/shell-sdk/technician-tokens';
+import { leaveSignedOut } from '@yoza/shell-sdk/unauthorized';
 import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
@@ -85,6 +86,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     check: assertReachable,
     leave: () => {
       endTechnicianSignIn();
+      leaveSignedOut();
       location.assign(logoutAddress);
     },
     onAsk: () => {
@@ -94,7 +96,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     },
   });
   const onLogout = (event: MouseEvent) => {
-    if (!mayHoldFieldWork(user)) return endTechnicianSignIn();
+    if (!mayHoldFieldWork(user)) {
+      endTechnicianSignIn();
+      return leaveSignedOut();
+    }
     event.preventDefault();
     void signOut();
   };

@@ -1,4 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
+import { problem } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
 import { addTexts, chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { afterEach, expect, test } from 'vitest';
@@ -25,6 +26,19 @@ test('account menu: shows the signed-in user and Logout; Escape returns the focu
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('ruth@yoza.test')).not.toBeVisible();
   await expect.element(account).toHaveFocus();
+});
+
+test('signing out: a call that fails meanwhile does not open the sign-in page', async () => {
+  const { api } = await openShell({ path: '/customer' });
+  api.on('GET /api/notifications', () => problem(401, 'UNAUTHORIZED'));
+  await account.click();
+  // The test's page stays.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect.poll(() => api.calls('GET /api/notifications').length).toBe(1);
+  await expect.element(page.getByText('Notifications could not be loaded')).toBeVisible();
+  expect(toast()).toBeUndefined();
 });
 
 test('language: is chosen by its own name, and the bar follows at once', async () => {
