@@ -1,42 +1,31 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Logger } from '@yoza/service-kit/logging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
+import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
-let port: number;
+let port: string;
 let logger: Logger;
 /** Responds to the calls of a test. */
 let respond: RequestListener;
 let callCount: number;
 
-async function listening(listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 beforeAll(async () => {
-  const service = await listening((req, res) => {
+  const upstream = await serve(stack, (req, res) => {
     callCount += 1;
     respond(req, res);
   });
-  const upstream = `http://127.0.0.1:${service}`;
   const context = await createContext(testConfig(upstream, { GATEWAY_CALLS_PER_MINUTE: '1000000' }));
   stack.use(context);
   logger = context.logger;
-  port = await listening(createListener(context));
+  ({ port } = new URL(await serve(stack, createListener(context))));
 });
 afterAll(() => stack.disposeAsync());
 beforeEach(() => void (callCount = 0));

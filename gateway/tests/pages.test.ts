@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
@@ -10,6 +8,7 @@ import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
+import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
 
 const pagesPerMinute = 20;
@@ -17,16 +16,6 @@ const stack = new AsyncDisposableStack();
 let service: Server;
 let requestCount = 0;
 let url: string;
-
-async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -42,7 +31,7 @@ beforeAll(async () => {
     requestCount += 1;
     response.end();
   });
-  const upstream = await listening(service);
+  const upstream = await serve(stack, service);
   const context = await createContext(
     testConfig(upstream, {
       GATEWAY_SHELL_DIR: folder,
@@ -52,7 +41,7 @@ beforeAll(async () => {
     }),
   );
   stack.use(context);
-  url = await listening(createServer(createListener(context)));
+  url = await serve(stack, createListener(context));
 });
 afterAll(() => stack.disposeAsync());
 

@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { responseVersionKey, stateOfTrip, versionOfHeader } from '@yoza/contracts/response-version';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { Redis } from 'ioredis';
@@ -10,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createListener } from '../src/app.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { createContext } from '../src/context.ts';
+import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
@@ -19,25 +16,15 @@ let url: string;
 /** State of the trip that the service shows, and the number of calls that reached it. */
 let trip: { path: string; state: string; calls: number };
 
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 beforeAll(async () => {
-  const upstream = await listening((_req, res) => {
+  const upstream = await serve(stack, (_req, res) => {
     trip.calls += 1;
     res.setHeader(versionOfHeader, trip.state).setHeader('content-length', 2).end('{}');
   });
   gateway = stack.use(await createContext(testConfig(upstream, { GATEWAY_CALLS_PER_MINUTE: '1000000' })));
   redis = new Redis(testAddress('REDIS_URL'));
   stack.defer(() => redis.disconnect());
-  url = await listening(createListener(gateway));
+  url = await serve(stack, createListener(gateway));
 });
 afterAll(() => stack.disposeAsync());
 beforeEach(() => {

@@ -1,8 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SliceVersion } from '@yoza/contracts/slice-registry';
@@ -10,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
 import { Slices } from '../src/slices.ts';
+import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
@@ -19,18 +16,8 @@ let url: string;
 let old: string;
 let next: string;
 
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 const named = (name: string) =>
-  listening((request, response) => {
+  serve(stack, (request, response) => {
     if (request.url?.startsWith('/api/login')) response.setHeader('set-cookie', 'yoza_session=s');
     response.end(name);
   });
@@ -48,7 +35,7 @@ beforeAll(async () => {
     new Slices(registry, 0),
   );
   stack.use(context);
-  url = await listening(createListener(context));
+  url = await serve(stack, createListener(context));
 });
 afterAll(() => stack.disposeAsync());
 beforeEach(() => register({}));
