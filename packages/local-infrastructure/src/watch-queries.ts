@@ -19,15 +19,30 @@ const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness
  * Returns the reads that HTTP requests to services of this process send to PostgreSQL during `work`, except of bookkeeping tables, for tests that
  * bound them.
  */
-export async function readsDuring(work: () => Promise<unknown>): Promise<SeenQuery[]> {
+export const readsDuring = async (work: () => Promise<unknown>): Promise<SeenQuery[]> =>
+  (await queriesOfRequests(work)).filter(({ sql }) => isRead(sql));
+
+/** Returns the queries that HTTP requests to services of this process send to PostgreSQL during `work`, each of which takes one round trip. */
+export const queriesOfRequests = (work: () => Promise<unknown>): Promise<SeenQuery[]> =>
+  record(work, () => handling.getStore() === true);
+
+/** Returns the queries that `work` itself sends to PostgreSQL, each of which takes one round trip. */
+export function queriesOf(work: () => Promise<unknown>): Promise<SeenQuery[]> {
+  const working = new AsyncLocalStorage<true>();
+  return record(
+    () => working.run(true, work),
+    () => working.getStore() === true,
+  );
+}
+
+async function record(work: () => Promise<unknown>, isWanted: () => boolean): Promise<SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
   const query = client.query;
   client.query = function (this: unknown, ...parameters: unknown[]) {
     const [first, second] = parameters;
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig);
-    if (handling.getStore() && typeof text === 'string' && isRead(text))
-      seen.push({ sql: text, values: Array.isArray(values) ? values : [] });
+    if (typeof text === 'string' && isWanted()) seen.push({ sql: text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, parameters);
   };
   try {

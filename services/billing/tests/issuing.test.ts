@@ -1,4 +1,5 @@
 import * as jobEvents from '@yoza/contracts/events/jobs';
+import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { systemClock } from '@yoza/service-kit/clock';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
@@ -7,7 +8,6 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '../src/subscriptions.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
-import { statementsDuring } from './statements-during.ts';
 import type { World } from './world.ts';
 import { createWorld } from './world.ts';
 
@@ -41,14 +41,14 @@ const handle = (events: ReturnType<typeof bookedIn>) =>
 
 test.each([1, 64])('issuing of %i invoices: takes ten statements', async (count) => {
   const events = bookedIn(2040, count);
-  expect(await statementsDuring(() => handle(events))).toHaveLength(10);
+  expect(await queriesOf(() => handle(events))).toHaveLength(10);
 });
 
 test('change of 64 jobs that leaves their amounts: takes four statements', async () => {
   const events = bookedIn(2041, 64);
   await handle(events);
   const assigned = events.map(({ data }) => jobEvent('assigned', { ...data, status: 'assigned' }, 2));
-  expect(await statementsDuring(() => handle(assigned))).toHaveLength(4);
+  expect(await queriesOf(() => handle(assigned))).toHaveLength(4);
 });
 
 test('jobs handled together: get one invoice each, numbered within the year of the booking in the order of arrival', async () => {

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';
@@ -10,7 +11,6 @@ import { databaseOptions } from '../src/database.ts';
 import { settlePayment } from '../src/settlement/settle-payment.ts';
 import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
-import { statementsDuring } from './statements-during.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -79,10 +79,10 @@ const numbered = (year: number, count: number) =>
 
 test('settlement of a payment: takes 24 statements, and locks the counter of receipts in the last before the commit', async () => {
   const [id] = await requestPayments(1);
-  const statements = await statementsDuring(() => settle(orm, id!, '2030-06-01T09:00:00.000Z'));
+  const statements = await queriesOf(() => settle(orm, id!, '2030-06-01T09:00:00.000Z'));
   expect(statements).toHaveLength(24);
-  expect(statements.findIndex((statement) => statement.includes('document_counters'))).toBe(22);
-  expect(statements[23]).toBe('commit');
+  expect(statements.findIndex(({ sql }) => sql.includes('document_counters'))).toBe(22);
+  expect(statements[23]?.sql).toBe('commit');
   expect(await receiptsOf(2030)).toEqual(numbered(2030, 1));
 });
 

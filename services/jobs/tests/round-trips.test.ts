@@ -1,8 +1,8 @@
 import type { Principal } from '@yoza/contracts/principal';
+import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, noon, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
-import { roundTripsOf } from './round-trips.ts';
 
 let jobs: Jobs;
 let admin: Principal;
@@ -24,7 +24,7 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 
 /** Makes a call that must succeed, with these headers; returns its round trips to PostgreSQL. */
 const tripsOf = (as: Principal, method: string, path: string, body: object, headers: Record<string, string> = {}) =>
-  roundTripsOf(async () => {
+  queriesOfRequests(async () => {
     const response = await jobs.as(as)(method, path, { body, headers });
     expect([response.status, response.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
   });
@@ -42,7 +42,7 @@ test('booking: takes six round trips, with the begin, the commit and the Idempot
     booking(vehicleId, { scheduledDate: '2027-03-08' }),
     withKey(),
   );
-  expect(trips.map((statement) => statement.slice(0, 13))).toEqual([
+  expect(trips.map(({ sql }) => sql.slice(0, 13))).toEqual([
     'begin',
     'insert into "',
     'with "person"',
@@ -91,7 +91,7 @@ test('position of a technician: takes two round trips', async () => {
   await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
   await jobs.as(technician)('POST', '/api/technician/logs', { body: { type: 'travel_start', jobId: id } });
   const position = { jobId: id, latitude: 0.4251, longitude: 32.5892, accuracyMetres: 12, at: noon };
-  const trips = await roundTripsOf(async () => {
+  const trips = await queriesOfRequests(async () => {
     expect((await jobs.as(technician)('POST', '/api/technician/position', { body: position })).status).toBe(204);
   });
   expect(trips).toHaveLength(2);
