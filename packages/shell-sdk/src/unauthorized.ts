@@ -8,9 +8,12 @@ const namespace = 'unauthorized';
 void addTexts(namespace, unauthorizedTexts);
 
 const delay = 500;
-/** Milliseconds after which a page that was to be left for signing out is still open. */
-const longestLeaving = 30_000;
-let leaving = false;
+/** Milliseconds after which signing out is taken to have failed, since the page is still open. */
+const longestSignOut = 30_000;
+let leaving: 'to sign in' | 'to sign out' | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Address to return to after the sign-in that became necessary while signing out. */
+let postponed: { returnTo: string | undefined } | undefined;
 
 /**
  * Handles an `error` that means that the user is not signed in: shows a toast, opens the sign-in page after half a second, and lets it return to the
@@ -24,19 +27,26 @@ export function handleUnauthorized(error: unknown): boolean {
 
 /** Does the same without an error, for a screen that requires a signed-in user. Several calls open the sign-in page once. */
 export function signInAgain(returnTo?: string): void {
+  if (leaving === 'to sign out') postponed ??= { returnTo };
   if (leaving) return;
-  leaving = true;
+  leaving = 'to sign in';
   showToast({ title: i18n.t(namespace, 'title'), description: i18n.t(namespace, 'description'), tone: 'error' });
-  setTimeout(() => {
+  timer = setTimeout(() => {
+    leaving = undefined;
     location.assign(signInAddress(returnTo));
-    leaving = false;
   }, delay);
 }
 
-/** Keeps the page from opening the sign-in page while it is left for signing out: the session ends before the next page is shown. */
+/**
+ * Call before leaving the page to sign out: the session ends before the next page is shown, and a call that fails with 401 meanwhile must not open the
+ * sign-in page. It does so if the page is still open after half a minute.
+ */
 export function leaveSignedOut(): void {
-  leaving = true;
-  setTimeout(() => {
-    leaving = false;
-  }, longestLeaving);
+  clearTimeout(timer);
+  postponed = leaving === 'to sign in' ? { returnTo: undefined } : undefined;
+  leaving = 'to sign out';
+  timer = setTimeout(() => {
+    leaving = undefined;
+    if (postponed) signInAgain(postponed.returnTo);
+  }, longestSignOut);
 }

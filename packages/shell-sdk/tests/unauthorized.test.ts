@@ -1,15 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast } from '@yoza/ui/toast';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { handleUnauthorized, leaveSignedOut } from '@yoza/shell-sdk/unauthorized';
 
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('401 response: shows a toast and after 500 ms starts one sign-in for many calls', () => {
-  vi.useFakeTimers();
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/customer', search: '?tab=invoices', assign });
   expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
@@ -27,17 +28,27 @@ test('401 response: shows a toast and after 500 ms starts one sign-in for many c
 });
 
 test('401 response while signing out: does not start a sign-in', () => {
-  vi.useFakeTimers();
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { pathname: '/customer', search: '', assign });
+  handleUnauthorized(new ApiError(401, 'Please sign in'));
+  leaveSignedOut();
+  expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
+  vi.advanceTimersByTime(20_000);
+  // A second press gets the whole time again.
+  leaveSignedOut();
+  vi.advanceTimersByTime(29_999);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('401 response while signing out: starts a sign-in if the page is still open after half a minute', () => {
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { pathname: '/customer', search: '', assign });
   leaveSignedOut();
-  expect(handleUnauthorized(new ApiError(401, 'Please sign in'))).toBe(true);
-  vi.advanceTimersByTime(30_000);
-  expect(assign).not.toHaveBeenCalled();
-  // The page is still open.
   handleUnauthorized(new ApiError(401, 'Please sign in'));
-  vi.advanceTimersByTime(500);
-  expect(assign).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(30_499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fcustomer');
 });
 
 test('other failure: is left to the caller', () => {

@@ -98,7 +98,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const onLogout = (event: MouseEvent) => {
     if (!mayHoldFieldWork(user)) {
       endTechnicianSignIn();
-      return leaveSignedOut();
+      // With a key the link opens elsewhere, and this page stays.
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leaveSignedOut();
+      return;
     }
     event.preventDefault();
     void signOut();

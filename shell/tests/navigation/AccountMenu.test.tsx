@@ -28,11 +28,11 @@ test('account menu: shows the signed-in user and Logout; Escape returns the focu
   await expect.element(account).toHaveFocus();
 });
 
-test('signing out: a call that fails meanwhile does not open the sign-in page', async () => {
+test('signing out: a call refused with 401 meanwhile does not open the sign-in page', async () => {
   const { api } = await openShell({ path: '/customer' });
   api.on('GET /api/notifications', () => problem(401, 'UNAUTHORIZED'));
   await account.click();
-  // The test's page stays.
+  // Keeps the link from leaving the test's page.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('button', { name: /^Notifications/ }).click();

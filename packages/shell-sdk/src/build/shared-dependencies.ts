@@ -32,6 +32,7 @@ const oneInstance = [
   '@yoza/shell-sdk/session',
   '@yoza/shell-sdk/technician-session',
   '@yoza/shell-sdk/translation',
+  '@yoza/shell-sdk/unauthorized',
 ] as const;
 
 /** Replacements for libraries of which only a part is used, since shared modules are loaded as a whole. */
