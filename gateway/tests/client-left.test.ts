@@ -19,6 +19,7 @@ import { ResponseVersions } from '../src/response-versions.ts';
 import { RouteTable } from '../src/route-table.ts';
 import { Slices } from '../src/slices.ts';
 import { Upstreams } from '../src/upstreams.ts';
+import { serve } from './serve.ts';
 
 const origin = 'http://localhost:8080';
 const person = { userId: randomUUID(), role: 'customer', via: 'session', credentialId: 'c', name: 'Amina' };
@@ -40,16 +41,6 @@ let identity: PromiseWithResolvers<void>;
 /** Gateway's end of the client's connection. */
 let connection: Socket;
 
-async function listening(server: Server): Promise<Server> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return server;
-}
-
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
   [lines, callCount] = [[], 0];
@@ -60,8 +51,8 @@ beforeEach(async () => {
     if (message === 'request') logged.resolve();
   };
   const logger = { info: log('info'), warn: log('warn'), error: log('error'), child: () => logger };
-  service = await listening(createServer(() => ((callCount += 1), reached.resolve())));
-  const upstream = `http://127.0.0.1:${portOf(service)}`;
+  service = createServer(() => ((callCount += 1), reached.resolve()));
+  const upstream = await serve(stack, service);
   const config = {
     publicUrl: origin,
     cardFormOrigins: [] as string[],
@@ -96,7 +87,7 @@ beforeEach(async () => {
   gateway = createServer(listenerOptions, createListener(context));
   guardConnections(gateway, {});
   gateway.on('connection', (socket: Socket) => (connection = socket));
-  await listening(gateway);
+  await serve(stack, gateway);
 });
 
 afterEach(() => stack.disposeAsync());

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server on a free port, which ends with its connections when `stack` is disposed of. Returns its address, such as `http://127.0.0.1:8123`. */
+/** Starts a server on a free port and returns its address, such as `http://127.0.0.1:8123`. Disposing of `stack` closes it and its connections. */
 export async function serve(stack: AsyncDisposableStack, served: Server | RequestListener): Promise<string> {
   const server = served instanceof Server ? served : createServer(served);
   server.listen(0, '127.0.0.1');

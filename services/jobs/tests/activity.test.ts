@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
+import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { equipmentQuery } from '../src/equipment/equipment.queries.ts';
@@ -345,29 +346,14 @@ describe('with very many rows', () => {
   });
 
   it('a page of the activity is one query, and one more for each word that is searched; a page of the equipment is one', async () => {
-    const sent = await watchQueries(/technician_logs|equipment|from "people"/i);
     const counted = async (path: string) => {
-      sent.length = 0;
-      expect((await jobs.as(admin)('GET', path)).status).toBe(200);
-      return sent.length;
+      const queries = await queriesOfRequests(async () => {
+        expect((await jobs.as(admin)('GET', path)).status).toBe(200);
+      });
+      return queries.filter(({ sql }) => /technician_logs|equipment|from "people"/i.test(sql)).length;
     };
     expect(await counted('/api/admin/technician-logs?limit=200')).toBe(1);
     expect(await counted('/api/admin/technician-logs?limit=200&search=note%2019999')).toBe(3);
     expect(await counted('/api/equipment?limit=200&search=piece')).toBe(1);
   });
 });
-
-/** Collects the queries matching a pattern that are sent from now on, by intercepting the driver. */
-async function watchQueries(like: RegExp): Promise<string[]> {
-  const { default: pg } = await import('pg');
-  const sent: string[] = [];
-  const prototype = pg.Client.prototype as { query: (...input: unknown[]) => unknown };
-  const original = prototype.query;
-  prototype.query = function watched(this: unknown, ...input) {
-    const [query] = input;
-    const text = typeof query === 'string' ? query : (query as { text?: string }).text;
-    if (text && like.test(text)) sent.push(text);
-    return original.apply(this, input);
-  };
-  return sent;
-}
