@@ -145,7 +145,7 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
       .click();
     await expect(technician.getByText('Follow these steps when servicing a vehicle')).toBeVisible();
     const job = technician.getByRole('listitem').filter({ hasText: shortId });
-    // On the day before, the entry has a link to the job's page instead of Start.
+    // Until the list is refetched, the job is still one of another day: its entry has a link to the job's page instead of Start.
     await expect(job).toContainText('Today');
     await startListed(technician, job);
     await expect(technician.getByText('Job Started').first()).toBeVisible();

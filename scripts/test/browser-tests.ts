@@ -155,7 +155,7 @@ async function failuresOf(suites: Suite[]): Promise<Failure[]> {
 const messagesOf = (results: RunTest['results']) =>
   results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n');
 
-/** Returns the elements of the page at the time of the failure, from the file that the runner wrote; undefined without a page. */
+/** Returns what the browser showed at the failure, from the file that the runner wrote; undefined without a page. */
 async function pageOf(results: RunTest['results']): Promise<string | undefined> {
   const attachments = results.flatMap(({ attachments }) => attachments ?? []);
   const path = attachments.find(({ name }) => name === 'error-context')?.path;

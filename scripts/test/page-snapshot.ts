@@ -1,3 +1,6 @@
-/** Returns the page from a report that Playwright writes about a failed test, as an accessibility tree in YAML; undefined if the report has none. */
+/**
+ * Returns what the browser showed, from a report that Playwright writes about a failed test: the accessibility tree in YAML of the element that did not
+ * match or of the page; with several pages it may be of another one. Undefined if the report has none.
+ */
 export const pageSnapshot = (report: string): string | undefined =>
-  /^# Page snapshot\n+```yaml\n(?<page>[\s\S]*?)\n```$/m.exec(report)?.groups?.['page'];
+  /^```yaml\n(?<page>[\s\S]*?)\n```$/m.exec(report)?.groups?.['page'];

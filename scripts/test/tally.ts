@@ -5,7 +5,7 @@ export interface Failure {
   name: string;
   /** Messages of its errors; empty if the runner gave none. */
   reason?: string;
-  /** Elements of the page at the time of the failure, of a test in a browser. */
+  /** Accessibility tree that the browser showed at the failure, see `page-snapshot.ts`. */
   page?: string | undefined;
 }
 
@@ -52,6 +52,6 @@ export function failureText({ name, reason = '', page }: Failure): string {
     .split('\n')
     .filter((line) => !isOfRunner(line))
     .slice(0, reasonLines);
-  const shown = page === undefined ? [] : ['the page:', ...page.split('\n').slice(0, pageLines)];
+  const shown = page === undefined ? [] : ['what the browser showed:', ...page.split('\n').slice(0, pageLines)];
   return [`failed: ${name}`, ...[...lines, ...shown].map((line) => `  ${line}`)].join('\n');
 }

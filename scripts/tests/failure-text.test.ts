@@ -7,10 +7,11 @@ const page = '- heading "Sign in" [level=1]\n- button "Continue"';
 const source = '\n# Test source\n\n```ts\n> 1 | await expect(link).toBeVisible();\n```';
 
 test.each([
-  ['with a page: is its elements', `${error}\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n${source}`, page],
-  ['without source: is still its elements', `${error}\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\``, page],
-  ['without a page: is none', `${error}${source}`, undefined],
-])('page in a report %s', (_, report, expected) => {
+  ['with the tree below the error: is the tree', `${error}\n\`\`\`yaml\n${page}\n\`\`\`\n${source}`, page],
+  ['with a page: is its tree', `${error}\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n${source}`, page],
+  ['that ends with a page: is its tree', `${error}\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\``, page],
+  ['without either: is undefined', `${error}${source}`, undefined],
+])('snapshot of a report %s', (_, report, expected) => {
   expect(pageSnapshot(report)).toBe(expected);
 });
 
@@ -21,7 +22,7 @@ test('failed test: is listed with its reason and the page that it saw, without c
       'failed: sign-in.spec.ts › sign-in',
       '  not found',
       '      at sign-in.spec.ts:5:3',
-      '  the page:',
+      '  what the browser showed:',
       '  - heading "Sign in" [level=1]',
       '  - button "Continue"',
     ].join('\n'),

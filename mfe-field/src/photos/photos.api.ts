@@ -45,7 +45,7 @@ export function keepPhoto(client: QueryClient, photo: JobPhoto): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Photos in the server's order, by time and id, so that the refetch leaves each photo its number. */
+/** Adds a photo in the server's order, by time and id, so that each photo keeps its number when the list is refetched. */
 function withPhoto(photos: readonly JobPhoto[], added: JobPhoto): JobPhoto[] {
   const order = ({ takenAt, id }: JobPhoto) => `${takenAt} ${id}`;
   const others = photos.filter(({ id }) => id !== added.id);

@@ -40,7 +40,7 @@ export function usePhotoSending(jobId: string) {
   };
   return {
     sending: [...queued, ...failed.filter((photo) => photo.jobId === jobId)],
-    /** Sends the files in this order: each gets a later time, since photos are numbered by time. */
+    /** Sends the files in this order. Photos are numbered by time, so each gets a later time than the one before. */
     send: (kind: PhotoKind, files: readonly File[]) => {
       const now = Date.now();
       for (const [index, file] of files.entries()) void take(kind, file, new Date(now + index));

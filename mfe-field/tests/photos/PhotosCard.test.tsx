@@ -78,7 +78,7 @@ test('photos: one opens large, and a wrong one is removed after a question', asy
 });
 
 test('photos: chosen together keep their numbers and the open one stays open when the list is refetched', async () => {
-  // Photos are numbered by time and id: this one becomes the last, and ids in the opposite order would swap photos of the same time.
+  // Photos are numbered by time and id. This one comes last; the two new ones get ids in descending order, so with equal times they would swap.
   const { api, day, job } = await openPhotos([photo('after', { takenAt: '2099-01-01T00:00:00.000Z' })]);
   const ids = ['f64c3a80-0d0e-4f19-9a55-6f1f7a3c2b11', '0b0f9d52-5c1d-4a0e-8a43-9e2f3d6c7a22'];
   const orderOf = ({ takenAt, id }: JobPhoto) => `${takenAt} ${id}`;
@@ -88,7 +88,7 @@ test('photos: chosen together keep their numbers and the open one stays open whe
     day.proof = { ...day.proof, photos };
     return { id: clientId, uploadUrl: '/api/photo-uploads/1', offset: 1, size: 1, photo: added };
   });
-  // Does not move between the two files.
+  // This clock moves in steps, so both files are sent at the same millisecond.
   fakeClock();
   const answerProof = api.hold('GET /api/jobs/{id}/proof');
   const files = [1, 2].map(async (number) => new File([await greenPhoto()], `${number}.jpg`, { type: 'image/jpeg' }));
