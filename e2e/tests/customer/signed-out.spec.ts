@@ -16,7 +16,10 @@ test('session expired before confirming: customer signs in again and finds the c
   const slot = '11:00 AM - 2:00 PM';
   // A date few calendar pages ahead.
   const date = await freeDay(page.request, slot, { first: 36, last: 47 });
+  // If the session ended before the place is held, that call would open the sign-in page, and the press could be a signed-in customer's.
+  const isHeld = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/slot-holds');
   await wizard.goToReview(page, { date, slot });
+  expect((await isHeld).status()).toBe(201);
   await customer.client.get('/api/logout', { maxRedirects: 0 });
   // The session at the provider is still valid, so the provider asks for no password.
   const signIn = page.waitForRequest(/\/api\/login\?/);
