@@ -22,7 +22,7 @@ export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     if (ctx.path === '/remotes.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = await remotes.manifest(ctx.state['share'] as number);
+      ctx.body = await remotes.records(ctx.state['share'] as number);
       return;
     }
     const [, name, version, file] = address.exec(ctx.path) ?? [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Remotes } from '../src/remotes.ts';
 import { Slices } from '../src/slices.ts';
+import { serve } from './serve.ts';
 
 let folder: string;
 let file: string;
@@ -30,7 +31,7 @@ describe('the registry of remotes', () => {
       }),
     );
     const remotes = new Remotes(new Slices(file, 0));
-    expect(await remotes.manifest(0)).toEqual({
+    expect(await remotes.records(0)).toEqual({
       booking: { manifest: '/remotes/booking/v2/mf-manifest.json', version: 'v2' },
     });
     expect(await remotes.upstream('booking', 'v2')).toBe('http://127.0.0.1:2');
@@ -42,15 +43,33 @@ describe('the registry of remotes', () => {
   it('is read again after each change, and keeps the last valid content while the file is invalid', async () => {
     await write(JSON.stringify({ booking: { version: 'v1', upstream: 'http://127.0.0.1:1' } }));
     const remotes = new Remotes(new Slices(file, 0));
-    await remotes.manifest(0);
+    await remotes.records(0);
     await write(JSON.stringify({ booking: { version: 'v2', upstream: 'http://127.0.0.1:2' } }));
-    expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
+    expect((await remotes.records(0))['booking']?.version).toBe('v2');
     await write('{ "booking": ');
-    expect((await remotes.manifest(0))['booking']?.version).toBe('v2');
+    expect((await remotes.records(0))['booking']?.version).toBe('v2');
+  });
+
+  it('gives browsers the first files of a remote that lists them', async () => {
+    await using stack = new AsyncDisposableStack();
+    const entry = 'assets/remote-entry.0123456789.js';
+    const upstream = await serve(stack, (_request, response) =>
+      response.end(JSON.stringify({ version: 'v1', entry, preload: [entry] })),
+    );
+    await write(
+      JSON.stringify({
+        booking: { version: 'v1', upstream },
+        admin: { version: 'v1', upstream: 'http://127.0.0.1:1' },
+      }),
+    );
+    expect(await new Remotes(new Slices(file, 0)).records(0)).toEqual({
+      booking: { manifest: '/remotes/booking/v1/mf-manifest.json', version: 'v1', entry, preload: [entry] },
+      admin: { manifest: '/remotes/admin/v1/mf-manifest.json', version: 'v1' },
+    });
   });
 
   it('throws if its first content is invalid', async () => {
     await write('{}}');
-    await expect(new Remotes(new Slices(file, 0)).manifest(0)).rejects.toThrow('is not a registry of slices');
+    await expect(new Remotes(new Slices(file, 0)).records(0)).rejects.toThrow('is not a registry of slices');
   });
 });

@@ -1,34 +1,43 @@
 /** Entry of the registry of remotes that the gateway serves at /remotes.json. */
 export interface RemoteRecord {
-  /** Address of the remote's federation manifest. */
+  /** Address of the remote's manifest. */
   manifest: string;
   version: string;
+  /** Container and all scripts of the area's first screen, relative to the manifest. Absent from older gateways, and while the gateway does not know them. */
+  entry?: string;
+  preload?: string[];
 }
 
 export type RemoteName = 'booking' | 'field' | 'admin';
 export type Registry = Partial<Record<RemoteName, RemoteRecord>>;
 
-/** Content of a manifest, with absolute addresses. */
-export interface RemoteManifest {
+/** Scripts of an area's first screen, as absolute addresses. */
+export interface FirstFiles {
+  /** Script with the remote's container. */
   entry: string;
-  exposes: { path: string; files: string[] }[];
+  /** All of them, the entry first. */
+  files: string[];
+  /** True for a build that takes the federation runtime from the host, as all did until November 2026. */
+  needsRuntime: boolean;
 }
 
 interface ManifestFile {
-  metaData: { remoteEntry: { path: string; name: string } };
+  /** `pluginVersion` is that of the federation plugin, in builds that need its runtime. */
+  metaData: { remoteEntry: { path: string; name: string }; pluginVersion?: string };
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 }
 
 let known: Promise<Registry> | undefined;
-let manifests = new Map<string, Promise<RemoteManifest>>();
+let manifests = new Map<string, Promise<FirstFiles>>();
 
 /** Returns the records of the remotes, fetched once. Rejects when they cannot be fetched, also on later calls until {@link forgetRegistry}. */
 export function registry(): Promise<Registry> {
   return (known ??= fetchJson<Registry>('/remotes.json'));
 }
 
-/** Returns a remote's manifest, fetched once. Rejects when it cannot be fetched, also on later calls until {@link forgetRegistry}. */
-export function manifestOf({ manifest }: RemoteRecord): Promise<RemoteManifest> {
+/** Returns the first files of a remote: those in its record, else those in its manifest, fetched once. Rejects as {@link registry} does. */
+export function firstFilesOf({ manifest, entry, preload }: RemoteRecord): Promise<FirstFiles> {
+  if (entry && preload) return Promise.resolve(firstFiles(manifest, entry, preload, false));
   let loading = manifests.get(manifest);
   if (!loading) manifests.set(manifest, (loading = fetchManifest(manifest)));
   return loading;
@@ -40,14 +49,17 @@ export function forgetRegistry(): void {
   manifests = new Map();
 }
 
-async function fetchManifest(address: string): Promise<RemoteManifest> {
+async function fetchManifest(address: string): Promise<FirstFiles> {
   const { metaData, exposes } = await fetchJson<ManifestFile>(address);
-  const base = new URL(address, location.origin);
+  const files = exposes.find(({ path }) => path === './area')?.assets.js.sync ?? [];
+  const { path, name } = metaData.remoteEntry;
+  return firstFiles(address, path + name, files, metaData.pluginVersion !== undefined);
+}
+
+function firstFiles(manifest: string, entry: string, files: string[], needsRuntime: boolean): FirstFiles {
+  const base = new URL(manifest, location.origin);
   const absolute = (file: string) => new URL(file, base).href;
-  return {
-    entry: absolute(metaData.remoteEntry.path + metaData.remoteEntry.name),
-    exposes: exposes.map(({ path, assets }) => ({ path, files: assets.js.sync.map(absolute) })),
-  };
+  return { entry: absolute(entry), files: [...new Set([entry, ...files])].map(absolute), needsRuntime };
 }
 
 async function fetchJson<Body>(address: string): Promise<Body> {

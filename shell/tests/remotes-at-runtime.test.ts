@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -73,6 +73,45 @@ test('remote: is loaded at runtime and shares session, cache, router, styles and
   await page.getByRole('link', { name: 'Leave' }).click();
   await heading('404 Page Not Found');
   expect(violations).toEqual([]);
+});
+
+test('remote: its first files are requested before the host draws anything, without the manifest', async () => {
+  // The host cannot draw before this script has arrived.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/bootstrap\.[^/]*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const entry = page.waitForRequest(/\/remotes\/booking\/one\/assets\/remote-entry\.[^/]*\.js/);
+  const area = page.waitForRequest(/\/remotes\/booking\/one\/assets\/area\.[^/]*\.js/);
+  await page.goto(`${address}/customer`, { waitUntil: 'commit' });
+  await Promise.all([entry, area]);
+  held.resolve();
+  await heading('Says: first');
+  expect(gateway.requests.filter((path) => path.endsWith('mf-manifest.json'))).toEqual([]);
+});
+
+test('host: draws with the scripts that its page names, and no others', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/area\.[^/]*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${address}/customer`, { waitUntil: 'commit' });
+  await page.locator('main > [aria-busy]').waitFor();
+  const html = await readFile(join(shellDist(), 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(([, file]) => file);
+  const requested = gateway.requests.filter((path) => /^\/assets\/.*\.js$/.test(path));
+  expect(new Set(requested)).toEqual(new Set(named));
+  held.resolve();
+  await heading('Says: first');
+});
+
+test('remote: is loaded with its manifest if the gateway does not name its first files', async () => {
+  gateway.namesFirstFiles = false;
+  await page.goto(`${address}/customer`);
+  await heading('Says: first');
+  expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('one');
 });
 
 test('remote: shows its second build after a reload, without a new build of the shell', async () => {

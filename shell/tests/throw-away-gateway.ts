@@ -20,6 +20,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export class ThrowAwayGateway {
   /** Response about the signed-in user; null responds 401. */
   user: Record<string, unknown> | null = null;
+  /** True to name the first files of each remote in the registry; older gateways do not. */
+  namesFirstFiles = true;
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   readonly #shellDist: string;
@@ -60,7 +62,7 @@ export class ThrowAwayGateway {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     this.requests.push(pathname);
-    if (pathname === '/remotes.json') return json(response, 200, this.#registry());
+    if (pathname === '/remotes.json') return json(response, 200, await this.#registry());
     if (pathname === '/api/auth/user')
       return this.user
         ? json(response, 200, this.user)
@@ -80,13 +82,16 @@ export class ThrowAwayGateway {
     await this.#page(page, response);
   }
 
-  #registry(): Record<string, unknown> {
-    return Object.fromEntries(
-      [...this.#remotes].map(([name, { version }]) => [
-        name,
-        { version, manifest: `/remotes/${name}/${version}/mf-manifest.json` },
-      ]),
-    );
+  async #registry(): Promise<Record<string, unknown>> {
+    const records = [...this.#remotes].map(async ([name, { version, dist }]) => {
+      const { entry, preload } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Record<
+        string,
+        unknown
+      >;
+      const firstFiles = this.namesFirstFiles ? { entry, preload } : {};
+      return [name, { version, manifest: `/remotes/${name}/${version}/mf-manifest.json`, ...firstFiles }] as const;
+    });
+    return Object.fromEntries(await Promise.all(records));
   }
 
   #serve(directory: string, request: IncomingMessage, response: ServerResponse, next: () => void): void {

@@ -1,14 +1,15 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Area } from '@yoza/shell-sdk/area';
 import { textsReady } from '@yoza/shell-sdk/i18n';
-import { forgetRegistry, manifestOf, registry, type RemoteName } from '../registry.ts';
+import { firstFilesOf, forgetRegistry, registry, type RemoteName } from '../registry.ts';
+import { loadFromContainer } from './container.ts';
+import { forgetFailedPreloads } from './preload-area.ts';
 
 const areas = new Map<RemoteName, Promise<Area>>();
 let attempts = 0;
 
 /**
  * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry does not have the
- * remote, or when the registry, the manifest, the entry or one of the area's files cannot be fetched.
+ * remote, or when the registry, the remote's entry or one of the area's files cannot be fetched.
  */
 export function areaOf(name: RemoteName): Promise<Area> {
   let area = areas.get(name);
@@ -23,6 +24,7 @@ export async function forgetFailed(name: RemoteName): Promise<void> {
     () => true,
   );
   if (!failed) return;
+  await forgetFailedPreloads();
   areas.delete(name);
   forgetRegistry();
   attempts += 1;
@@ -31,12 +33,15 @@ export async function forgetFailed(name: RemoteName): Promise<void> {
 async function load(name: RemoteName): Promise<Area> {
   const record = (await registry())[name];
   if (!record) throw new Error(`The registry has no remote named ${name}`);
-  const address = new URL((await manifestOf(record)).entry);
-  // The runtime and the browser both cache a failed script: another address counts as another script.
+  const { entry, needsRuntime } = await firstFilesOf(record);
+  const address = new URL(entry);
+  // The browser caches a failed script: another address counts as another script.
   if (attempts > 0) address.searchParams.set('attempt', String(attempts));
-  registerRemotes([{ name, entry: address.href }], { force: attempts > 0 });
-  const area = await loadRemote<Area>(`${name}/area`);
-  if (!area) throw new Error(`The remote ${name} exposes no area`);
+  const load = needsRuntime
+    ? (await import(/* webpackChunkName: "released-container" */ './released-container.ts')).loadFromReleasedContainer
+    : loadFromContainer;
+  const area = (await load(name, address.href)) as Area | null;
+  if (!area?.Area) throw new Error(`The remote ${name} exposes no area`);
   await textsReady();
   return area;
 }

@@ -1,6 +1,14 @@
-import { manifestOf, registry, type RemoteName } from '../registry.ts';
+import { firstFilesOf, registry, type RemoteName } from '../registry.ts';
+import { finishScript } from './finish-script.ts';
 
-const areaOfPath: Record<string, RemoteName> = { customer: 'booking', technician: 'field', admin: 'admin' };
+const areaOfPath: Record<string, RemoteName> = {
+  customer: 'booking',
+  'booking-success': 'booking',
+  technician: 'field',
+  admin: 'admin',
+};
+
+let failed: string[] = [];
 
 /**
  * Makes the browser fetch the files of the area at a path while the host's own are still loading. A failure here occurs again when the area is
@@ -11,16 +19,25 @@ export function preloadArea(path: string): void {
   if (name && path !== '/admin/setup') preload(name).catch(() => {});
 }
 
+/**
+ * Makes the next request for each file whose preload failed a new one. The browser gives a preloaded response, also an error, to the first script
+ * with its address, so each is requested here once more. The files only register what they contain.
+ */
+export async function forgetFailedPreloads(): Promise<void> {
+  const files = failed;
+  failed = [];
+  await Promise.allSettled(files.map(finishScript));
+}
+
 async function preload(name: RemoteName): Promise<void> {
   const record = (await registry())[name];
   if (!record) return;
-  const manifest = await manifestOf(record);
-  const area = manifest.exposes.find((exposed) => exposed.path === './area');
-  for (const file of [manifest.entry, ...(area?.files ?? [])]) {
+  for (const file of (await firstFilesOf(record)).files) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
     link.href = file;
+    link.addEventListener('error', () => failed.push(file));
     document.head.append(link);
   }
 }

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { join, resolve } from 'node:path';
 import type { Configuration, RspackPluginInstance } from '@rspack/core';
-import { CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { container, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { buildVersion, developmentPort, gatewayUrl } from './config.ts';
 import { mapOutline } from './map-outline.ts';
@@ -52,24 +50,6 @@ interface CommandLine {
 }
 
 const browsers = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];
-const require = createRequire(import.meta.url);
-const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
-const federation = createRequire(enhanced.resolve('@module-federation/rspack'));
-const tools = createRequire(federation.resolve('@module-federation/runtime-tools'));
-const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
-const provideRuntime = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
-
-/**
- * Aliases of federation imports to ES modules. The plugin refers to CommonJS builds of the federation runtime, which cannot be tree-shaken and are
- * bundled in addition to the ES modules. Saves 9 kB of brotli in the host and 6 kB in each remote.
- */
-const leanFederationRuntime = {
-  '@module-federation/runtime-tools': dirname(federation.resolve('@module-federation/runtime-tools')),
-  '@module-federation/runtime': dirname(tools.resolve('@module-federation/runtime')),
-  [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
-  [provideRuntime]: join(dirname(provideRuntime), 'index.js'),
-};
-
 const extensions = ['.ts', '.tsx', '.js'];
 const assetName = 'assets/[name].[contenthash:10][ext]';
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -188,26 +168,23 @@ function configuration(
       clean: true,
     },
     devtool: serving ? 'cheap-module-source-map' : 'source-map',
-    resolve: { extensions, alias: { ...leanFederationRuntime, ...librarySources } },
+    resolve: { extensions, alias: librarySources },
     module: { rules: moduleRules(serving) },
     plugins: [
       defined({ ...constants, YOZA_BUILD_VERSION: version }),
-      new ModuleFederationPlugin({
+      new container.ModuleFederationPluginV1({
         name,
-        filename: serving ? 'remote-entry.js' : 'assets/remote-entry.[contenthash:10].js',
-        ...(exposes ? { exposes: { './area': { import: exposes['./area'], name: 'area' } } } : {}),
+        ...(exposes
+          ? {
+              exposes: { './area': { import: exposes['./area'], name: 'area' } },
+              filename: serving ? 'remote-entry.js' : 'assets/remote-entry.[contenthash:10].js',
+            }
+          : {}),
         shared: sharedDependencies(),
-        shareStrategy: 'loaded-first',
-        manifest: !host,
-        dts: false,
-        experiments: {
-          optimization: { target: 'web', disableSnapshot: true },
-          ...(serving ? {} : host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-        },
       }),
       ...(host || serving ? [page(directory, icon)] : []),
       ...(kept ? [new CopyRspackPlugin({ patterns: [{ from: kept, to: '[name][ext]' }] })] : []),
-      ...(serving ? [] : [new BuildRecordPlugin(name, version, !host)]),
+      ...(host && serving ? [] : [new BuildRecordPlugin(name, version, !host)]),
       ...(host && !serving ? [new PreloadPlugin(['framework', 'bootstrap', 'sdk'])] : []),
       ...(serving ? [] : [new PrecompressPlugin()]),
     ],
@@ -233,7 +210,7 @@ const hostGroups = {
   },
   // Excludes the technician session: only the field area needs it and fetches it.
   sdk: {
-    test: /[\\/]packages[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/]format-money)/,
+    test: /[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/](format-money|toast-store)|contracts[\\/]src[\\/]language\.ts)/,
     name: 'sdk',
     enforce: true,
   },
