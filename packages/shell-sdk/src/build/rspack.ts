@@ -7,6 +7,7 @@ import { mapOutline } from './map-outline.ts';
 import { PreloadPlugin } from './preload-plugin.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { librarySources, sharedDependencies } from './shared-dependencies.ts';
+import { SizeBudgetPlugin, sizeBudgets } from './size-budget-plugin.ts';
 
 export interface FrontEnd {
   /** Name in the registry of remotes: `booking`, `field`, `admin`; `shell` for the host. */
@@ -185,7 +186,10 @@ function configuration(
       ...(host || serving ? [page(directory, icon)] : []),
       ...(kept ? [new CopyRspackPlugin({ patterns: [{ from: kept, to: '[name][ext]' }] })] : []),
       ...(host && serving ? [] : [new BuildRecordPlugin(name, version, !host)]),
-      ...(host && !serving ? [new PreloadPlugin(['framework', 'bootstrap', 'sdk'])] : []),
+      ...(host && !serving ? [new PreloadPlugin(chunksBehindMain)] : []),
+      ...(sizeBudgets[name] && !serving
+        ? [new SizeBudgetPlugin(host ? ['main', ...chunksBehindMain] : [name, 'area'], sizeBudgets[name])]
+        : []),
       ...(serving ? [] : [new PrecompressPlugin()]),
     ],
     optimization: {
@@ -197,6 +201,9 @@ function configuration(
     ...(serving ? { devServer: developmentServer(port) } : {}),
   };
 }
+
+/** Names of the host's chunks that its first script needs at once. */
+const chunksBehindMain = ['framework', 'bootstrap', 'sdk'];
 
 /**
  * Chunks of the host, which loads all shared dependencies in any case: one file for code that rarely changes and one for our own code, instead of one
