@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PresentedCredentials, resolvePrincipalPath } from '@yoza/contracts/identity/principals';
 import type { ResolvedPrincipal } from '@yoza/contracts/identity/principals';
@@ -10,15 +10,8 @@ import type { Principal } from '@yoza/contracts/principal';
  */
 export async function startIdentityStandIn(stack: AsyncDisposableStack, users: readonly Principal[]): Promise<number> {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
     if (request.url !== resolvePrincipalPath) return response.writeHead(404).end();
-    const { cookie } = PresentedCredentials.parse(JSON.parse(Buffer.concat(chunks).toString()));
-    const resolved: ResolvedPrincipal = {
-      principal: users.find(({ userId }) => userId === cookie) ?? null,
-      version: 0,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    };
+    const resolved = await resolve(request, users);
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resolved));
   });
   server.listen(0, '127.0.0.1');
@@ -28,4 +21,16 @@ export async function startIdentityStandIn(stack: AsyncDisposableStack, users: r
     server.closeAllConnections();
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** Returns the identity service's answer to a request for a principal: the user whose id is the session cookie, if any. */
+export async function resolve(request: IncomingMessage, users: readonly Principal[]): Promise<ResolvedPrincipal> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { cookie } = PresentedCredentials.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  return {
+    principal: users.find(({ userId }) => userId === cookie) ?? null,
+    version: 0,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  };
 }

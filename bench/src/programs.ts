@@ -39,6 +39,14 @@ export async function startUpstream(stack: AsyncDisposableStack, name: string): 
   return (await startOnPort(stack, name, {})).port;
 }
 
+/** Starts a server of a front end's build and returns its port; it is stopped with the stack. */
+export async function startStaticServer(stack: AsyncDisposableStack, folder: string): Promise<number> {
+  const port = await findFreePort();
+  const entry = 'packages/shell-sdk/src/build/static-server.ts';
+  await start(stack, entry, `http://127.0.0.1:${port}/healthz`, {}, ['--dir', folder, '--port', String(port)]);
+  return port;
+}
+
 async function startOnPort(stack: AsyncDisposableStack, name: string, environment: Environment): Promise<Listening> {
   const port = await findFreePort();
   const pid = await start(stack, `bench/references/${name}.ts`, `http://127.0.0.1:${port}/readyz`, {
@@ -63,8 +71,9 @@ async function start(
   entry: string,
   readyUrl: string,
   environment: Environment,
+  args: readonly string[] = [],
 ): Promise<number> {
-  const program = programOf(await temporaryFolder(stack), entry, environment, []);
+  const program = programOf(await temporaryFolder(stack), entry, environment, args);
   const running = await startProcess({ ...program, ready: async () => (await fetch(readyUrl)).ok });
   stack.defer(() => running.stop());
   return running.pid;

@@ -1,23 +1,18 @@
-import { join } from 'node:path';
-import { findFreePort } from '@yoza/local-infrastructure/free-port';
-import { startRedis } from '@yoza/local-infrastructure/redis';
-import { generateServiceTokenKeys, newPrincipal } from '@yoza/service-kit/testing';
+import { newPrincipal } from '@yoza/service-kit/testing';
 import { compareLatencies, compareRates } from '../compare-peers.ts';
 import { onSubjectCore } from '../cores.ts';
+import { gatewayEnvironment, local, startGateway } from '../gateway-program.ts';
 import { startIdentityStandIn } from '../identity-stand-in.ts';
 import { hasNginx, startNginx } from '../nginx.ts';
 import type { Peer } from '../peer.ts';
-import { startReference, startSubject, startUpstream } from '../programs.ts';
+import { startReference, startUpstream } from '../programs.ts';
 import type { Row } from '../row.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { upstreamContent } from '../upstream-content.ts';
 
 /** Number of connections, each of which is another signed-in customer. */
 const connections = 64;
 /** Requests per second of the open model, below the saturation of every peer. */
 const openRate = 1_000;
-
-const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The gateway: an authenticated GET of 1.3 kB, against proxies to the same upstream. */
 export const gatewayRow: Row = {
@@ -29,7 +24,10 @@ export const gatewayRow: Row = {
     const calls = users.map(({ userId }) => ({ path: '/api/jobs', headers: { cookie: `yoza_session=${userId}` } }));
     const peerAt = (name: string, port: number): Peer => ({ name, port, connections, calls: async () => calls });
     const upstreamPort = await startContentUpstream(stack);
-    const environment = await gatewayEnvironment(stack, upstreamPort, await startIdentityStandIn(stack, users));
+    const environment = await gatewayEnvironment(stack, {
+      services: upstreamPort,
+      identity: await startIdentityStandIn(stack, users),
+    });
     const toUpstream = { UPSTREAM: local(upstreamPort) };
     const ours = peerAt('the gateway', await startGateway(stack, environment));
     const twin = peerAt('a second gateway (A/A)', await startGateway(stack, environment));
@@ -78,42 +76,4 @@ function startNginxProxy(stack: AsyncDisposableStack, upstreamPort: number): Pro
       location: 'proxy_pass http://content; proxy_http_version 1.1; proxy_set_header Connection "";',
     }),
   );
-}
-
-/** Returns the environment of a gateway in production, without its ports. Only the limit of calls is higher: each user makes hundreds a second. */
-async function gatewayEnvironment(
-  stack: AsyncDisposableStack,
-  upstreamPort: number,
-  identityPort: number,
-): Promise<Record<string, string>> {
-  const folder = await temporaryFolder(stack);
-  const redis = await startRedis({
-    directory: join(folder, 'redis'),
-    port: await findFreePort(),
-    externalUrl: false,
-    durable: false,
-  });
-  stack.defer(() => redis.stop());
-  return {
-    GATEWAY_PUBLIC_URL: 'https://yoza.example',
-    GATEWAY_IDENTITY_URL: local(identityPort),
-    GATEWAY_JOBS_URL: local(upstreamPort),
-    GATEWAY_BILLING_URL: local(upstreamPort),
-    GATEWAY_CHAT_URL: local(upstreamPort),
-    GATEWAY_REDIS_URL: redis.url,
-    GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
-    GATEWAY_SHELL_DIR: folder,
-    GATEWAY_REMOTES_FILE: join(folder, 'remotes.json'),
-    GATEWAY_CALLS_PER_MINUTE: '1000000000',
-  };
-}
-
-async function startGateway(stack: AsyncDisposableStack, environment: Record<string, string>): Promise<number> {
-  const [port, operationsPort] = [await findFreePort(), await findFreePort()];
-  await startSubject(stack, 'gateway/src/main.ts', `${local(operationsPort)}/readyz`, {
-    ...environment,
-    GATEWAY_PORT: String(port),
-    GATEWAY_OPERATIONS_PORT: String(operationsPort),
-  });
-  return port;
 }
