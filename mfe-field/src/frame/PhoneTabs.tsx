@@ -7,6 +7,8 @@ import { styled } from 'styled-components';
 import { fieldTabs, tabAddress, type FieldTab } from '../screen/tabs.ts';
 
 const BelowDesktop = styled.div`
+  /* Without a box of its own, which would move with the end of the content. */
+  display: contents;
   ${media.desktop} {
     display: none;
   }
