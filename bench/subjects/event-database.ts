@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { messagingEntities, messagingTables } from '@yoza/messaging/tables';
+import { messagingEntities, messagingPartitions, messagingTables } from '@yoza/messaging/tables';
 import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { Sample } from './sample.entity.ts';
 
@@ -7,6 +7,6 @@ import { Sample } from './sample.entity.ts';
 export async function openEventDatabase(databaseUrl: string, service: string): Promise<MikroORM> {
   const options = ormOptions({ url: databaseUrl, schema: service, entities: [Sample, ...messagingEntities] });
   const orm = await openDatabase(options);
-  await orm.em.fork().execute(`${messagingTables}; create table samples (id uuid primary key, rows jsonb not null)`);
+  await orm.em.fork().execute(`${messagingTables} ${messagingPartitions} create table samples (id uuid primary key, rows jsonb not null)`);
   return orm;
 }

@@ -1,30 +1,24 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { MonthlyTable } from './partitions.ts';
+import { keepPartitions } from './partitions.ts';
 
 // The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
-export const outboxDays = 30;
-export const inboxDays = 60;
+const outbox: MonthlyTable = { name: 'outbox', key: 'id', days: 30, needed: 'published_at is null' };
+const inbox: MonthlyTable = { name: 'inbox', key: 'event_id', days: 60 };
 const deadLetterDays = 90;
 
 /**
- * Removes rows that are no longer needed, in batches so small that no statement takes long, however large the backlog. Never removes unpublished
- * events, or dead letters that have not been replayed.
+ * Removes rows that are no longer needed: whole partitions of outbox and inbox, and other rows in batches so small that no statement takes long. Never
+ * removes unpublished events, or dead letters that have not been replayed. Creates the partitions of the next month.
  */
-export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
-  await removeOlder(orm, {
-    table: 'outbox',
-    since: 'recorded_at',
-    days: outboxDays,
-    also: 'published_at is not null',
-    batch,
-  });
-  await removeOlder(orm, { table: 'inbox', since: 'handled_at', days: inboxDays, batch });
-  await removeOlder(orm, {
-    table: 'dead_letters',
-    since: 'failed_at',
-    days: deadLetterDays,
-    also: 'replayed_at is not null',
-    batch,
-  });
+export async function tidyUp(orm: MikroORM, now: Date, batch = 10_000): Promise<void> {
+  await keepPartitions(orm, outbox, now);
+  await keepPartitions(orm, inbox, now);
+  const published = 'published_at is not null';
+  const replayed = 'replayed_at is not null';
+  await removeOlder(orm, { table: 'outbox_other', since: 'recorded_at', days: outbox.days, also: published, batch });
+  await removeOlder(orm, { table: 'inbox_other', since: 'handled_at', days: inbox.days, batch });
+  await removeOlder(orm, { table: 'dead_letters', since: 'failed_at', days: deadLetterDays, also: replayed, batch });
 }
 
 interface Old {

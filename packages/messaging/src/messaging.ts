@@ -57,7 +57,7 @@ const defaultRetryDelays = [200, 1_000, 3_000, 5_000, 10_000];
 
 /**
  * Starts relay and consumers of a service and returns at once: if NATS is unavailable, they start when it becomes available. The tables of
- * `messagingTables` must exist.
+ * `messagingTables`, divided by `messagingPartitions`, must exist.
  */
 export function startMessaging(options: MessagingOptions): Messaging {
   const { service, orm, logger, subscriptions = [], retryDelays = defaultRetryDelays } = options;
@@ -73,9 +73,9 @@ export function startMessaging(options: MessagingOptions): Messaging {
       stopping.signal,
     ),
   );
-  const tidying = setInterval(() => {
-    tidyUp(orm).catch((error: unknown) => logger.warn({ err: error }, 'old events could not be removed'));
-  }, hour);
+  const tidy = () =>
+    tidyUp(orm, new Date()).catch((error: unknown) => logger.warn({ err: error }, 'old events could not be removed'));
+  const tidying = setInterval(tidy, hour);
   return {
     get connected() {
       return link.connection !== undefined;

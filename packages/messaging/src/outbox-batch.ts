@@ -30,7 +30,7 @@ const select = `
 const storeConfirmations = `
   with published as (
     update outbox set published_at = now(), stream_seq = acked.seq
-      from unnest($1::bigint[], $2::bigint[]) as acked (position, seq) where outbox.position = acked.position)
+      from unnest($1::uuid[], $2::bigint[]) as acked (id, seq) where outbox.id = acked.id)
   update stream_marks set last_seq = greatest(last_seq, $3) where stream = $4`;
 
 /**
@@ -55,9 +55,9 @@ export async function publishBatch(
     const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
     const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     if (acked.length > 0) {
-      const positions = acked.map((ack) => ack.position);
+      const ids = acked.map((ack) => ack.id);
       const seqs = acked.map((ack) => ack.seq);
-      const values = [positions, seqs, Math.max(...seqs), stream];
+      const values = [ids, seqs, Math.max(...seqs), stream];
       await client.query({ name: 'outbox-confirmed', text: storeConfirmations, values });
     }
     await client.query('commit');
@@ -91,5 +91,5 @@ async function publish(publisher: JetStreamClient, stream: string, row: OutboxRo
     timeout: ackTimeout,
     expect: { streamName: stream },
   });
-  return { position: row.position, seq, duplicate };
+  return { id: row.id, seq, duplicate };
 }

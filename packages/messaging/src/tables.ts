@@ -55,3 +55,70 @@ export const messagingTables = `
     last_seq bigint not null
   );
 `;
+
+/**
+ * SQL of a later migration of each service: partitions outbox and inbox by the month in the id of the event. The rows so far become the partition
+ * `<table>_first`, which ends with the month of the migration; `<table>_other` takes rows of other ids. Released, like {@link messagingTables}.
+ */
+export const messagingPartitions = `
+  lock table outbox, inbox in access exclusive mode;
+
+  -- the running version can bear this: the partitioned table takes the name within this transaction
+  alter table outbox rename to outbox_first;
+  -- the running version can bear this: the partitioned table takes the name within this transaction
+  alter table inbox rename to inbox_first;
+  -- the running version can bear this: the partitioned table assigns the positions
+  alter table outbox_first alter column position drop identity;
+  alter table outbox_first drop constraint outbox_pkey;
+  alter index outbox_id_key rename to outbox_first_id_key;
+  alter index outbox_unpublished rename to outbox_first_unpublished;
+  alter index outbox_recorded_at rename to outbox_first_recorded_at;
+  alter index inbox_pkey rename to inbox_first_pkey;
+  alter index inbox_handled_at rename to inbox_first_handled_at;
+
+  create table outbox (
+    position bigint generated always as identity,
+    id uuid not null unique,
+    type text not null,
+    aggregate_id text not null,
+    aggregate_version integer not null,
+    actor_id uuid,
+    occurred_at timestamptz not null,
+    data jsonb not null,
+    recorded_at timestamptz not null default now(),
+    published_at timestamptz,
+    stream_seq bigint,
+    republished integer not null default 0
+  ) partition by range (id);
+  create table inbox (
+    event_id uuid not null,
+    handler text not null,
+    handled_at timestamptz not null default now(),
+    primary key (event_id, handler)
+  ) partition by range (event_id);
+  create table outbox_other partition of outbox default;
+  create table inbox_other partition of inbox default;
+
+  -- the running version can bear this: it only moves rows to where the table finds them
+  do $$
+    declare
+      month_end constant timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
+      last_id constant text := lpad(to_hex((extract(epoch from month_end) * 1000)::bigint), 12, '0') || repeat('0', 20);
+    begin
+      execute format('with other as (delete from outbox_first where id >= %1$L returning *)
+        insert into outbox_other overriding system value select * from other', last_id);
+      execute format('with other as (delete from inbox_first where event_id >= %1$L returning *)
+        insert into inbox_other select * from other', last_id);
+      execute format('alter table outbox attach partition outbox_first for values from (minvalue) to (%L)', last_id);
+      execute format('alter table inbox attach partition inbox_first for values from (minvalue) to (%L)', last_id);
+    end $$;
+  select setval(pg_get_serial_sequence('outbox', 'position'), coalesce(max(position), 0) + 1, false) from outbox;
+
+  create index outbox_position on outbox (position);
+  create index outbox_unpublished on outbox (position) where published_at is null;
+  create index outbox_recorded_at on outbox (recorded_at);
+  create index inbox_handled_at on inbox_other (handled_at);
+
+  -- the running version deletes old rows by their place in the table, which repeats between partitions
+  revoke delete on outbox, inbox from current_user;
+`;

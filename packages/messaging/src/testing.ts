@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { z } from 'zod';
 import { startMessaging } from './messaging.ts';
 import { recordEvent } from './record-event.ts';
-import { messagingEntities, messagingTables } from './tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables } from './tables.ts';
 
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
 
@@ -20,7 +20,7 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
     entities: [...messagingEntities],
     pool: { min: 0, max: 10 },
   })) as MikroORM;
-  await orm.em.fork().execute(messagingTables);
+  await orm.em.fork().execute(messagingTables + messagingPartitions);
   const messaging = startMessaging({ service, orm, natsUrl, logger: pino({ level: 'silent' }) });
   return {
     /** Publishes an event of the aggregate with the id of `data`, or of a new one. The event's id is always new. */

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
 import { newEvent, outboxInsert, recordEvent } from '../src/record-event.ts';
-import { messagingEntities, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
 const record = (em: EntityManager) =>
@@ -29,7 +29,7 @@ test('relay: is woken only after commits that recorded an event', async () => {
     entities: [...messagingEntities],
   });
   stack.defer(() => orm.close());
-  await orm.em.fork().execute(messagingTables);
+  await orm.em.fork().execute(messagingTables + messagingPartitions);
   let wakes = 0;
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => wakes++));
   const em = () => orm.em.fork() as EntityManager;

@@ -144,7 +144,7 @@ describe('changes reported by another service', () => {
     await billing.publish(billingAdminChange, cancelled(id));
     const kept = await historyOf(id, 1);
     // A consumer that loses its inbox receives the events again.
-    await world.em().execute('delete from inbox');
+    await world.em().execute('truncate inbox');
     await billing.republish();
     const handled = async () =>
       (await world.em().execute<unknown[]>('select 1 from inbox where event_id = ?', [kept[0]!.id])).length === 1;

@@ -6,6 +6,7 @@ import { IndexInvoiceSearch } from './0004-invoice-search.ts';
 import { IndexInvoicesByStatus } from './0005-invoices-by-status.ts';
 import { IndexRefundsDue } from './0006-refunds-due.ts';
 import { IndexManualPayouts } from './0007-manual-payouts.ts';
+import { PartitionEvents } from './0008-partitioned-events.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -15,4 +16,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0005-invoices-by-status', class: IndexInvoicesByStatus },
   { name: '0006-refunds-due', class: IndexRefundsDue },
   { name: '0007-manual-payouts', class: IndexManualPayouts },
+  { name: '0008-partitioned-events', class: PartitionEvents },
 ];

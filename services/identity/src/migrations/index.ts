@@ -7,6 +7,7 @@ import { PasswordResets } from './0005-password-resets.ts';
 import { People } from './0006-people.ts';
 import { AuditLog } from './0007-audit-log.ts';
 import { Profile } from './0008-profile.ts';
+import { PartitionEvents } from './0009-partitioned-events.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -17,4 +18,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0006-people', class: People },
   { name: '0007-audit-log', class: AuditLog },
   { name: '0008-profile', class: Profile },
+  { name: '0009-partitioned-events', class: PartitionEvents },
 ];

@@ -22,6 +22,7 @@ import { KeepWorkSessionNotes } from './0022-work-session-notes.ts';
 import { AddArrival } from './0023-arrival.ts';
 import { TranslateServices } from './0024-service-translations.ts';
 import { WritePlatesWithSingleSpaces } from './0025-plates-with-single-spaces.ts';
+import { PartitionEvents } from './0026-partitioned-events.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -47,4 +48,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0023-arrival', class: AddArrival },
   { name: '0024-service-translations', class: TranslateServices },
   { name: '0025-plates-with-single-spaces', class: WritePlatesWithSingleSpaces },
+  { name: '0026-partitioned-events', class: PartitionEvents },
 ];
