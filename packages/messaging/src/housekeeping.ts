@@ -3,22 +3,29 @@ import type { MonthlyTable } from './partitions.ts';
 import { keepPartitions } from './partitions.ts';
 
 // The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
-const outbox: MonthlyTable = { name: 'outbox', key: 'id', days: 30, needed: 'published_at is null' };
-const inbox: MonthlyTable = { name: 'inbox', key: 'event_id', days: 60 };
+export const outbox: MonthlyTable = { name: 'outbox', key: 'id', days: 30, needed: 'published_at is null' };
+export const inbox: MonthlyTable = { name: 'inbox', key: 'event_id', days: 60 };
 const deadLetterDays = 90;
 
 /**
  * Removes rows that are no longer needed: whole partitions of outbox and inbox, and other rows in batches so small that no statement takes long. Never
- * removes unpublished events, or dead letters that have not been replayed. Creates the partitions of the next month.
+ * removes unpublished events, or dead letters that have not been replayed. Creates the partitions of the next month. A step that fails does not keep the
+ * others from running; rejects with the failures at the end.
  */
-export async function tidyUp(orm: MikroORM, now: Date, batch = 10_000): Promise<void> {
-  await keepPartitions(orm, outbox, now);
-  await keepPartitions(orm, inbox, now);
+export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
+  const [{ now }] = await orm.em.fork().execute<[{ now: string }]>('select now() as now');
   const published = 'published_at is not null';
   const replayed = 'replayed_at is not null';
-  await removeOlder(orm, { table: 'outbox_other', since: 'recorded_at', days: outbox.days, also: published, batch });
-  await removeOlder(orm, { table: 'inbox_other', since: 'handled_at', days: inbox.days, batch });
-  await removeOlder(orm, { table: 'dead_letters', since: 'failed_at', days: deadLetterDays, also: replayed, batch });
+  const steps = [
+    () => removeOlder(orm, { table: 'outbox_other', since: 'recorded_at', days: outbox.days, also: published, batch }),
+    () => removeOlder(orm, { table: 'inbox_other', since: 'handled_at', days: inbox.days, batch }),
+    () => removeOlder(orm, { table: 'dead_letters', since: 'failed_at', days: deadLetterDays, also: replayed, batch }),
+    () => keepPartitions(orm, outbox, new Date(now)),
+    () => keepPartitions(orm, inbox, new Date(now)),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Old events could not be removed');
 }
 
 interface Old {

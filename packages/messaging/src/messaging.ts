@@ -74,7 +74,7 @@ export function startMessaging(options: MessagingOptions): Messaging {
     ),
   );
   const tidy = () =>
-    tidyUp(orm, new Date()).catch((error: unknown) => logger.warn({ err: error }, 'old events could not be removed'));
+    tidyUp(orm).catch((error: unknown) => logger.error({ err: error }, 'old events could not be removed'));
   const tidying = setInterval(tidy, hour);
   return {
     get connected() {

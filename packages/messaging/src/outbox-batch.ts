@@ -21,7 +21,10 @@ interface OutboxRow extends Omit<
   mark: string;
 }
 
-const select = `
+/** Without sorting, PostgreSQL merges the indexes of the partitions; it expects few rows and would rather sort, however many wait. */
+export const begin = 'begin; set local enable_sort = off';
+
+export const selectOldest = `
   select position, id, type, aggregate_id, aggregate_version, actor_id, occurred_at, data, republished,
          coalesce((select last_seq from stream_marks where stream = $1), 0) as mark
     from outbox where published_at is null order by position limit ${batchSize} for update skip locked`;
@@ -50,8 +53,8 @@ export async function publishBatch(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query('begin');
-    const { rows } = await client.query<OutboxRow>({ name: 'outbox-select', text: select, values: [stream] });
+    await client.query(begin);
+    const { rows } = await client.query<OutboxRow>({ name: 'outbox-select', text: selectOldest, values: [stream] });
     const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
     const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     if (acked.length > 0) {

@@ -58,15 +58,19 @@ export const messagingTables = `
 
 /**
  * SQL of a later migration of each service: partitions outbox and inbox by the month in the id of the event. The rows so far become the partition
- * `<table>_first`, which ends with the month of the migration; `<table>_other` takes rows of other ids. Released, like {@link messagingTables}.
+ * `<table>_first`, which ends with the month of the migration; `<table>_other` takes rows of other ids. Released, like {@link messagingTables}. Later
+ * migrations delete rows of a partition by its name: the right to delete from the divided tables is revoked.
  */
 export const messagingPartitions = `
-  lock table outbox, inbox in access exclusive mode;
+  set local lock_timeout = '5s';
+  -- in the order in which handlers of events use them
+  lock table inbox, outbox in access exclusive mode;
 
   -- the running version can bear this: the partitioned table takes the name within this transaction
   alter table outbox rename to outbox_first;
   -- the running version can bear this: the partitioned table takes the name within this transaction
   alter table inbox rename to inbox_first;
+  -- the running version can bear this: the partitioned table assigns the positions
   -- the running version can bear this: the partitioned table assigns the positions
   alter table outbox_first alter column position drop identity;
   alter table outbox_first drop constraint outbox_pkey;
@@ -74,7 +78,9 @@ export const messagingPartitions = `
   alter index outbox_unpublished rename to outbox_first_unpublished;
   alter index outbox_recorded_at rename to outbox_first_recorded_at;
   alter index inbox_pkey rename to inbox_first_pkey;
-  alter index inbox_handled_at rename to inbox_first_handled_at;
+  -- the table is locked already
+  -- squawk-ignore require-concurrent-index-deletion
+  drop index inbox_handled_at;
 
   create table outbox (
     position bigint generated always as identity,
@@ -99,25 +105,30 @@ export const messagingPartitions = `
   create table outbox_other partition of outbox default;
   create table inbox_other partition of inbox default;
 
-  -- the running version can bear this: it only moves rows to where the table finds them
+  -- the running version can bear this: it adds empty partitions, and moves rows to where the table finds them
   do $$
     declare
-      month_end constant timestamptz := date_trunc('month', now(), 'UTC') + interval '1 month';
-      last_id constant text := lpad(to_hex((extract(epoch from month_end) * 1000)::bigint), 12, '0') || repeat('0', 20);
+      months constant timestamptz[] := array(
+        select date_trunc('month', now(), 'UTC') + make_interval(months => n) from generate_series(1, 2) as n);
+      ids constant text[] := array(
+        select lpad(to_hex((extract(epoch from month) * 1000)::bigint), 12, '0') || repeat('0', 20) from unnest(months) as month);
+      next constant text := to_char(months[1] at time zone 'UTC', 'YYYY_MM');
     begin
-      execute format('with other as (delete from outbox_first where id >= %1$L returning *)
-        insert into outbox_other overriding system value select * from other', last_id);
-      execute format('with other as (delete from inbox_first where event_id >= %1$L returning *)
-        insert into inbox_other select * from other', last_id);
-      execute format('alter table outbox attach partition outbox_first for values from (minvalue) to (%L)', last_id);
-      execute format('alter table inbox attach partition inbox_first for values from (minvalue) to (%L)', last_id);
+      execute format('create table outbox_%s partition of outbox for values from (%L) to (%L)', next, ids[1], ids[2]);
+      execute format('create table inbox_%s partition of inbox for values from (%L) to (%L)', next, ids[1], ids[2]);
+      execute format('with later as (delete from outbox_first where id >= %L returning *)
+        insert into outbox overriding system value select * from later', ids[1]);
+      execute format('with later as (delete from inbox_first where event_id >= %L returning *)
+        insert into inbox select * from later', ids[1]);
+      execute format('alter table outbox attach partition outbox_first for values from (minvalue) to (%L)', ids[1]);
+      execute format('alter table inbox attach partition inbox_first for values from (minvalue) to (%L)', ids[1]);
     end $$;
-  select setval(pg_get_serial_sequence('outbox', 'position'), coalesce(max(position), 0) + 1, false) from outbox;
 
   create index outbox_position on outbox (position);
   create index outbox_unpublished on outbox (position) where published_at is null;
   create index outbox_recorded_at on outbox (recorded_at);
   create index inbox_handled_at on inbox_other (handled_at);
+  select setval(pg_get_serial_sequence('outbox', 'position'), coalesce(max(position), 0) + 1, false) from outbox;
 
   -- the running version deletes old rows by their place in the table, which repeats between partitions
   revoke delete on outbox, inbox from current_user;

@@ -1,14 +1,15 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidyUp } from '../src/housekeeping.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inbox, outbox, tidyUp } from '../src/housekeeping.ts';
+import { begin, selectOldest } from '../src/outbox-batch.ts';
+import { keepPartitions } from '../src/partitions.ts';
 import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
 
-const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-
+let stack: AsyncDisposableStack;
 let orm: MikroORM;
-beforeAll(async () => {
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
   const options = { clientUrl: database.urls['shop'], schema: 'shop', entities: [...messagingEntities] };
@@ -16,8 +17,37 @@ beforeAll(async () => {
   stack.defer(() => orm.close());
   await run(messagingTables);
 });
+afterEach(() => stack.disposeAsync());
 
 const run = <Row = object>(sql: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, values);
+const divide = () => orm.em.fork().transactional((em) => em.execute(messagingPartitions));
+
+const today = new Date();
+const monthIn = (months: number, day = 1) =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day));
+/** The middle of the month some months after this one. */
+const middleOf = (months: number) => monthIn(months, 15);
+const partitionIn = (table: string, months: number) =>
+  `${table}_${monthIn(months).toISOString().slice(0, 7).replace('-', '_')}`;
+const keep = async (now: Date) => {
+  await keepPartitions(orm, outbox, now);
+  await keepPartitions(orm, inbox, now);
+};
+
+/** SQL of an id of today, of an instant, and of no time. */
+const idOfToday = 'uuidv7()';
+const idAt = (at: Date) => `uuidv7('${at.toISOString()}'::timestamptz - now())`;
+const oddId = `('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid`;
+
+const record = (kind: string, id: string, isPublished: boolean, daysAgo = 0, rows = 1) =>
+  run(
+    `insert into outbox (id, type, aggregate_id, aggregate_version, occurred_at, data, recorded_at, published_at)
+     select ${id}, 'shop.order.placed.v1', ?, 1, now(), '{}', now() - make_interval(days => ?), case when ? then now() end
+       from generate_series(1, ?)`,
+    [kind, daysAgo, isPublished, rows],
+  );
+const receive = (kind: string, id: string) => run(`insert into inbox (event_id, handler) values (${id}, ?)`, [kind]);
+
 /** Partition and kind of each row, in order. */
 const rowsOf = async (table: string, kind: string) =>
   (
@@ -26,87 +56,110 @@ const rowsOf = async (table: string, kind: string) =>
     )
   ).map((row) => [row.partition, row.kind]);
 
-const record = (kind: string, id: string, isPublished: boolean, daysAgo = 0) =>
-  run(
-    `insert into outbox (id, type, aggregate_id, aggregate_version, occurred_at, data, recorded_at, published_at)
-     values (${id}, 'shop.order.placed.v1', ?, 1, now(), '{}', now() - make_interval(days => ?), case when ? then now() end)`,
-    [kind, daysAgo, isPublished],
-  );
-
-const oddId = `('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid`;
-
-/** Name of the partition of the month some months after this one. */
-const partitionIn = (table: string, months: number) => {
-  const now = new Date();
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
-  return `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
-};
-
-/** The middle of the month some months after this one. */
-const middleOf = (months: number) => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15));
-};
+const partitionsOf = async (table: string) =>
+  (
+    await run<{ name: string }>(
+      'select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass order by 1',
+      [table],
+    )
+  ).map(({ name }) => name);
 
 test('migration: keeps the rows of the undivided tables, and their positions', async () => {
-  await record('now', 'uuidv7()', false);
+  await record('now', idOfToday, false);
+  await record('next', idAt(middleOf(1)), false);
   await record('odd', oddId, true);
   await run(`insert into inbox (event_id, handler) select id, 'kitchen' from outbox`);
-  await run(messagingPartitions);
-  await record('later', 'uuidv7()', false);
-  expect(
-    await run(
-      'select aggregate_id as kind, tableoid::regclass::text as partition, position from outbox order by position',
-    ),
-  ).toEqual([
-    { kind: 'now', partition: 'outbox_first', position: '1' },
-    { kind: 'odd', partition: 'outbox_other', position: '2' },
-    { kind: 'later', partition: 'outbox_first', position: '3' },
+  await divide();
+  await record('later', idOfToday, false);
+  expect(await run('select aggregate_id as kind, position from outbox order by position')).toEqual([
+    { kind: 'now', position: '1' },
+    { kind: 'next', position: '2' },
+    { kind: 'odd', position: '3' },
+    { kind: 'later', position: '4' },
   ]);
-  expect(await rowsOf('inbox', 'handler')).toEqual([
-    ['inbox_first', 'kitchen'],
-    ['inbox_other', 'kitchen'],
-  ]);
-  await run('truncate outbox, inbox');
+  const places = ['outbox_first', partitionIn('outbox', 1), 'outbox_other'];
+  expect(await partitionsOf('outbox')).toEqual(places.toSorted());
+  expect(await rowsOf('inbox', 'handler')).toEqual(
+    ['inbox_first', partitionIn('inbox', 1), 'inbox_other'].toSorted().map((name) => [name, 'kitchen']),
+  );
+});
+
+test('migration: waits for a handler that has its inbox row and then records an event', async () => {
+  await using consumer = await openTransaction();
+  await consumer.run(`insert into inbox (event_id, handler) values (uuidv7(), 'kitchen')`);
+  const migrating = divide();
+  await lockWaits();
+  await consumer.run(
+    `insert into outbox (id, type, aggregate_id, aggregate_version, occurred_at, data) values (uuidv7(), 'shop.order.placed.v1', 'a', 1, now(), '{}')`,
+  );
+  await consumer.commit();
+  await migrating;
+  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([['outbox_first', 'a']]);
 });
 
 test('partitions: are created for this month and the next, and take rows that arrived before them', async () => {
-  await record('now', 'uuidv7()', false);
-  const nextMonth = middleOf(1).toISOString();
-  await record('next', `uuidv7('${nextMonth}'::timestamptz - now())`, false);
-  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([
-    ['outbox_first', 'now'],
-    ['outbox_other', 'next'],
-  ]);
-  // Two processes: one waits for the other, or gives up until its next run.
-  await Promise.allSettled([tidyUp(orm, new Date()), tidyUp(orm, new Date())]);
-  await tidyUp(orm, new Date());
-  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([
-    [partitionIn('outbox', 1), 'next'],
-    ['outbox_first', 'now'],
-  ]);
-  expect(await run('select position from outbox order by id')).toEqual([{ position: '4' }, { position: '5' }]);
+  await divide();
+  await record('month after next', idAt(middleOf(2)), false);
+  await record('much later', idAt(middleOf(9)), false);
+  // Two processes: one waits for the other.
+  await Promise.all([keep(middleOf(1)), keep(middleOf(1))]);
+  expect(await partitionsOf('outbox')).toEqual(
+    ['outbox_first', partitionIn('outbox', 1), partitionIn('outbox', 2), 'outbox_other'].toSorted(),
+  );
+  expect(await rowsOf('outbox', 'aggregate_id')).toEqual(
+    [
+      [partitionIn('outbox', 2), 'month after next'],
+      ['outbox_other', 'much later'],
+    ].toSorted(),
+  );
 });
 
-test('partitions: are dropped some weeks after the end of their month, unless an event is unpublished', async () => {
-  await run(`insert into inbox (event_id, handler) values (uuidv7(), 'kitchen')`);
-  await tidyUp(orm, middleOf(2));
-  expect(await rowsOf('inbox', 'handler')).toEqual([['inbox_first', 'kitchen']]);
-  await tidyUp(orm, middleOf(4));
-  expect(await rowsOf('inbox', 'handler')).toEqual([]);
-  expect(await rowsOf('outbox', 'aggregate_id')).toHaveLength(2);
-  await run('update outbox set published_at = now()');
-  await tidyUp(orm, middleOf(2));
-  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([[partitionIn('outbox', 1), 'next']]);
-  await tidyUp(orm, middleOf(3));
-  expect(await run('select relname from pg_class join pg_inherits on oid = inhrelid where relkind = $$r$$')).toEqual(
-    expect.arrayContaining(['outbox_other', partitionIn('outbox', 3), 'inbox_other'].map((relname) => ({ relname }))),
+test('partitions: are not created beside many other rows, and are once those are old', async () => {
+  await divide();
+  await record('odd', oddId, true, 31, 10_001);
+  await expect(keep(middleOf(1))).rejects.toThrow(
+    `outbox_other has too many rows to create ${partitionIn('outbox', 2)}`,
   );
-  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([]);
+  await tidyUp(orm);
+  await keep(middleOf(1));
+  expect(await partitionsOf('outbox')).toContain(partitionIn('outbox', 2));
+});
+
+test('partitions: are created after a process with a clock years ahead has created some', async () => {
+  await divide();
+  await keepPartitions(orm, { ...outbox, days: 10_000 }, middleOf(60));
+  await keepPartitions(orm, outbox, middleOf(1));
+  expect(await partitionsOf('outbox')).toContain(partitionIn('outbox', 2));
+});
+
+test('partitions: are dropped some weeks after the end of their month; unpublished events are kept', async () => {
+  await divide();
+  await record('published', idOfToday, true);
+  await record('unpublished', idOfToday, false);
+  await receive('kitchen', idOfToday);
+  await keep(middleOf(1));
+  expect(await rowsOf('outbox', 'aggregate_id')).toHaveLength(2);
+  await keep(middleOf(2));
+  expect(await rowsOf('outbox', 'aggregate_id')).toEqual([['outbox_other', 'unpublished']]);
+  expect(await run('select position from outbox')).toEqual([{ position: '2' }]);
+  expect(await rowsOf('inbox', 'handler')).toEqual([['inbox_first', 'kitchen']]);
+  await keep(middleOf(4));
+  expect(await rowsOf('inbox', 'handler')).toEqual([]);
+  expect(await partitionsOf('outbox')).toEqual(
+    [partitionIn('outbox', 3), partitionIn('outbox', 4), partitionIn('outbox', 5), 'outbox_other'].toSorted(),
+  );
+});
+
+test('partitions: are not dropped or created while the table is in use', async () => {
+  await divide();
+  await using reader = await openTransaction();
+  await reader.run('select 1 from outbox');
+  await expect(keepPartitions(orm, outbox, middleOf(2))).rejects.toMatchObject({ code: '55P03' });
 });
 
 test('events of no month: are removed when old, in batches, unless they are unpublished', async () => {
-  for (let number = 0; number < 5; number++) await record('old', oddId, true, 31);
+  await divide();
+  await record('old', oddId, true, 31, 5);
   await record('young', oddId, true, 29);
   await record('unpublished', oddId, false, 400);
   await run(`
@@ -124,7 +177,7 @@ test('events of no month: are removed when old, in batches, unless they are unpu
       begin insert into removals select tg_table_name, count(*) from gone; return null; end $$;
     create trigger noted after delete on outbox_other referencing old table as gone for each statement execute function note_removal();
     create trigger noted after delete on dead_letters referencing old table as gone for each statement execute function note_removal()`);
-  await tidyUp(orm, new Date(), 2);
+  await tidyUp(orm, 2);
   expect(await rowsOf('outbox', 'aggregate_id')).toEqual([
     ['outbox_other', 'unpublished'],
     ['outbox_other', 'young'],
@@ -143,8 +196,59 @@ test('events of no month: are removed when old, in batches, unless they are unpu
   ]);
 });
 
-test('deleting from a partitioned table: is refused, since a place in the table repeats between partitions', async () => {
+test('housekeeping: does its other steps if one fails', async () => {
+  await divide();
+  await receive('old', oddId);
+  await run(`update inbox set handled_at = now() - make_interval(days => 61)`);
+  await run('drop table outbox_other');
+  await expect(tidyUp(orm)).rejects.toMatchObject({ errors: [expect.objectContaining({ code: '42P01' })] });
+  expect(await rowsOf('inbox', 'handler')).toEqual([]);
+});
+
+test('relay: reads only the oldest events, however many are unpublished', async () => {
+  await divide();
+  await record('published', idOfToday, true, 0, 20_000);
+  await run('analyze outbox');
+  await record('unpublished', idOfToday, false, 0, 1_900);
+  const plan = await orm.em.fork().transactional(async (em) => {
+    await em.execute(begin.replace('begin; ', ''));
+    const sql = selectOldest.replace('$1', `'shop'`);
+    return em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, timing off, summary off) ${sql}`);
+  });
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(text).not.toContain('Sort Method');
+  expect(text).toMatch(/Index Scan using outbox_first_unpublished on outbox_first.*actual rows=20\d\.00/);
+});
+
+test('deleting from a divided table: is refused, since a place in the table repeats between partitions', async () => {
+  await divide();
   await expect(run('delete from outbox where ctid = any(array(select ctid from outbox))')).rejects.toThrow(
     'permission denied for table outbox',
   );
 });
+
+/** Opens a transaction on a connection of its own; rolled back at the end unless committed. */
+async function openTransaction() {
+  const em = orm.em.fork();
+  await em.begin();
+  let isOpen = true;
+  const end = async (how: 'commit' | 'rollback') => {
+    if (isOpen) await em[how]();
+    isOpen = false;
+  };
+  return {
+    run: (sql: string) => em.execute(sql),
+    commit: () => end('commit'),
+    [Symbol.asyncDispose]: () => end('rollback'),
+  };
+}
+
+/** Waits until a statement waits for a lock. */
+async function lockWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await run(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if (waiting.length > 0) return;
+  }
+}
