@@ -1,4 +1,5 @@
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
+import type { RequestDefinition } from '@yoza/contracts/requests/request';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ import { NatsLink } from './nats-link.ts';
 import { OutboxAlarm } from './outbox-alarm.ts';
 import type { EventFacts } from './record-event.ts';
 import { Relay } from './relay.ts';
+import { answerRequests, request } from './request.ts';
 import type { Range } from './republish.ts';
 import { republish } from './republish.ts';
 import { Slots } from './slots.ts';
@@ -50,6 +52,16 @@ export interface Messaging extends AsyncDisposable {
     onEvent: (event: EventOf<Definition>) => void,
     onGap?: () => void,
   ): () => void;
+  /** Sends a request to another service, see {@link request}. */
+  request<Data extends z.ZodType, Reply extends z.ZodType>(
+    definition: RequestDefinition<Data, Reply>,
+    data: z.input<Data>,
+  ): Promise<z.output<Reply>>;
+  /** Answers requests of other services, see {@link answerRequests}. Returns the function that stops it. */
+  answer<Data extends z.ZodType, Reply extends z.ZodType>(
+    definition: RequestDefinition<Data, Reply>,
+    answer: (data: z.output<Data>) => Promise<z.input<Reply>>,
+  ): () => Promise<void>;
 }
 
 const hour = 60 * 60 * 1000;
@@ -91,6 +103,8 @@ export function startMessaging(options: MessagingOptions): Messaging {
     publishLive: (definition, facts) => publishLive(link, definition, facts),
     listenLive: (definitions, onEvent, onGap) =>
       listenLive({ link, logger, definitions, onEvent: onEvent as (event: DomainEvent) => void, onGap }),
+    request: (definition, data) => request(link, definition, data),
+    answer: (definition, answer) => answerRequests({ link, logger, service, definition, answer }),
     async [Symbol.asyncDispose]() {
       clearInterval(tidying);
       stopping.abort();

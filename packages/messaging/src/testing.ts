@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDefinition } from '@yoza/contracts/events/event';
+import { defineRequest, type RequestDefinition } from '@yoza/contracts/requests/request';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { startMessaging } from './messaging.ts';
 import { recordEvent } from './record-event.ts';
 import { messagingEntities, messagingPartitions, messagingTables } from './tables.ts';
 
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
+
+const unanswered = defineRequest({ subject: 'live.unanswered', data: z.null(), reply: z.null() });
 
 /**
  * Starts a stand-in for another service, for tests. It publishes events through its own outbox, in a schema with the service's name that must be
@@ -34,6 +38,17 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
       await orm.em.fork().transactional(async (em) => {
         recordEvent(em as EntityManager, definition, facts);
       });
+    },
+    /** Answers requests from the moment the promise resolves. Returns the function that stops it. */
+    async answer<Data extends z.ZodType, Reply extends z.ZodType>(
+      definition: RequestDefinition<Data, Reply>,
+      answer: (data: z.output<Data>) => Promise<z.input<Reply>>,
+    ): Promise<() => Promise<void>> {
+      const stop = messaging.answer(definition, answer);
+      while (!messaging.connected) await delay(20);
+      // NATS knows the subscription once it has replied to a later request, here that none answers it.
+      await messaging.request(unanswered, null).catch(() => {});
+      return stop;
     },
     /** Publishes all events again, as after a loss. */
     republish: () => messaging.republish({}),

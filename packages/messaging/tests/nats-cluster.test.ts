@@ -8,12 +8,14 @@ import type { RunningProcess } from '@yoza/local-infrastructure/process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { defineEvent } from '@yoza/contracts/events/event';
+import { defineRequest } from '@yoza/contracts/requests/request';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
 
 const orderReady = defineEvent('live.kitchen.order.ready.v1', z.object({ item: z.string() }));
+const tasting = defineRequest({ subject: 'live.chat.dish.tasted.v1', data: z.string(), reply: z.string() });
 
 // Electing a leader and reconnecting take seconds, and far longer on a busy machine.
 const soon = { timeout: 90_000, interval: 100 };
@@ -23,7 +25,7 @@ const passwords = {
   IDENTITY_NATS_PASSWORD: 'of-the-shop',
   JOBS_NATS_PASSWORD: 'of-the-kitchen',
   BILLING_NATS_PASSWORD: 'of-nobody',
-  CHAT_NATS_PASSWORD: 'of-nobody-else',
+  CHAT_NATS_PASSWORD: 'of-the-guest',
   NATS_PEER_PASSWORD: 'of-the-servers',
 };
 const standIns: Record<string, string> = { identity: 'shop', IDENTITY: 'SHOP', jobs: 'kitchen', JOBS: 'KITCHEN' };
@@ -72,7 +74,7 @@ test('NATS cluster: admits services by password, limits their rights, and works 
   }
   const world = stack.use(await createWorld());
   const as = (user: string, password: string) => `nats://${user}:${password}@127.0.0.1:${ports[0]!.client}?replicas=3`;
-  world.start({ service: 'shop', orm: world.shop, natsUrl: as('shop', passwords.IDENTITY_NATS_PASSWORD) });
+  const shop = world.start({ service: 'shop', orm: world.shop, natsUrl: as('shop', passwords.IDENTITY_NATS_PASSWORD) });
   const kitchen = world.start({
     service: 'kitchen',
     orm: world.kitchen,
@@ -107,6 +109,17 @@ test('NATS cluster: admits services by password, limits their rights, and works 
   });
   await expect.poll(() => heard, soon).toEqual([expect.stringContaining('soup')]);
   await connection.close();
+
+  // Only chat may ask, and the kitchen may reply to it.
+  const guest = world.start({
+    service: 'chat',
+    orm: await world.open('kitchen'),
+    natsUrl: as('chat', passwords.CHAT_NATS_PASSWORD),
+  });
+  kitchen.answer(tasting, async (dish) => `${dish} is good`);
+  await expect.poll(() => guest.request(tasting, 'soup').catch(() => null), soon).toBe('soup is good');
+  await expect(shop.request(tasting, 'soup')).rejects.toThrow(/permission/i);
+
   await expect(connect({ servers })).rejects.toThrow(/authorization/i);
   await expect(connect({ servers, user: 'shop', pass: passwords.JOBS_NATS_PASSWORD })).rejects.toThrow(
     /authorization/i,
