@@ -35,6 +35,9 @@ export function queriesOf(work: () => Promise<unknown>): Promise<SeenQuery[]> {
   );
 }
 
+/** Returns all queries that this process sends to PostgreSQL during `work`, also those of its scheduled tasks. */
+export const queriesDuring = (work: () => Promise<unknown>): Promise<SeenQuery[]> => record(work, () => true);
+
 async function record(work: () => Promise<unknown>, isWanted: () => boolean): Promise<SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const client = pg.Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };

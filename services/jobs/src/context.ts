@@ -24,6 +24,7 @@ import type { PhotoStorage } from './photo/photo-storage.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
+import { answerPositions } from './tracking/answer-positions.ts';
 import { deleteOldTrips } from './tracking/delete-old-trips.ts';
 import { createTravelTime } from './travel/create-travel-time.ts';
 import { closeForgottenSessions } from './work-session/close-forgotten-sessions.ts';
@@ -58,6 +59,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const messaging = resources.use(
     startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
   );
+  resources.defer(answerPositions({ orm, messaging, rules, logger }));
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), rules)));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => deleteOldTrips(orm.em.fork() as EntityManager, clock.now())));

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SentPosition } from '@yoza/contracts/requests/positions';
+import { ProblemError, tooMany, unavailable } from '@yoza/service-kit/errors';
+import type { Logger } from '@yoza/service-kit/logging';
+
+type Refusal = ProblemError | null;
+
+interface Waiting {
+  position: SentPosition;
+  answers: ((refusal: Refusal) => void)[];
+}
+
+/** Time for which positions are collected, in milliseconds. */
+const collecting = 100;
+/** Maximum positions stored together. */
+const together = 200;
+/** Maximum positions that wait: those that can be stored within the time that chat waits for an answer. */
+const maxWaiting = 2_000;
+
+/**
+ * Collects the positions of many technicians and stores them together, one batch after the other. Of a technician's positions on one trip only the newest
+ * waits, and has the outcome of all. When too many wait, the oldest is refused with 429: the phone sends a newer one soon.
+ */
+export class PositionCollector {
+  readonly #store: (positions: readonly SentPosition[]) => Promise<readonly Refusal[]>;
+  readonly #logger: Logger;
+  readonly #waiting = new Map<string, Waiting>();
+  #isStoring = false;
+
+  /** `store` stores a batch and returns for each position the problem for which it is refused, or null. */
+  constructor(store: (positions: readonly SentPosition[]) => Promise<readonly Refusal[]>, logger: Logger) {
+    this.#store = store;
+    this.#logger = logger;
+  }
+
+  /** Resolves to null once a position is stored or may be ignored, else to the problem for which it is refused. Never rejects. */
+  add(position: SentPosition): Promise<Refusal> {
+    const { promise, resolve } = Promise.withResolvers<Refusal>();
+    const key = `${position.technicianId} ${position.jobId}`.toLowerCase();
+    const answers = this.#waiting.get(key)?.answers ?? [];
+    this.#waiting.set(key, { position, answers: [...answers, resolve] });
+    if (this.#waiting.size > maxWaiting) this.#refuseOldest();
+    if (!this.#isStoring) void this.#storeAll();
+    return promise;
+  }
+
+  #refuseOldest(): void {
+    const [key, { answers }] = this.#waiting.entries().next().value!;
+    this.#waiting.delete(key);
+    for (const answer of answers) answer(tooMany(1, 'Too many locations at the moment. The next one is sent soon.'));
+  }
+
+  async #storeAll(): Promise<void> {
+    this.#isStoring = true;
+    while (this.#waiting.size > 0) {
+      await delay(collecting);
+      const batch = [...this.#waiting.entries().take(together)];
+      for (const [key] of batch) this.#waiting.delete(key);
+      const refusals = await this.#refusalsOf(batch.map(([, { position }]) => position));
+      for (const [index, [, { answers }]] of batch.entries()) {
+        for (const answer of answers) answer(refusals[index]!);
+      }
+    }
+    this.#isStoring = false;
+  }
+
+  async #refusalsOf(positions: readonly SentPosition[]): Promise<readonly Refusal[]> {
+    try {
+      return await this.#store(positions);
+    } catch (error) {
+      this.#logger.error({ err: error, positions: positions.length }, 'positions could not be stored');
+      return positions.map(() => unavailable());
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SentPosition } from '@yoza/contracts/requests/positions';
+import { conflict, notFound, ProblemError, unavailable } from '@yoza/service-kit/errors';
+import { pointOf } from '../place/point.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
+import { expectedArrival } from '../travel/expected-arrival.ts';
+import { keepPositions, type Keeping, type TripPosition } from './keep-positions.ts';
+import { before, believedDelay, positionInterval, positionLife } from './lifetimes.ts';
+import { readTrips, type PositionedJob } from './read-trips.ts';
+import { sharedPosition, type SharedPosition } from './shared-position.ts';
+import { presentPosition } from './tracking.presenter.ts';
+
+const minMinutes = 1;
+
+/** Result of a position: what to report live, null if it is ignored, or the problem for which it is refused. */
+export type Outcome = SharedPosition | null | ProblemError;
+
+/**
+ * Stores technicians' positions on their trips, each replacing the former one, and updates the expected arrivals, in two statements for all. Returns the
+ * outcome of each: null for a position within five seconds of the last, 404 for a job that is not theirs, 409 NOT_ON_THE_WAY without a current trip, and
+ * three hours after its start, and 503 for a job that is locked, if such are to be skipped.
+ */
+export async function sharePositions(
+  em: EntityManager,
+  rules: BusinessRules,
+  positions: readonly SentPosition[],
+  whenLocked: 'wait' | 'skip',
+): Promise<Outcome[]> {
+  const now = rules.clock.now();
+  const jobs = await readTrips(em, positions);
+  // Arrivals are requested before anything is locked: a routing server may be slow.
+  const checked = await Promise.all(positions.map((position, index) => check(jobs[index], position, rules, now)));
+  const accepted = checked.filter(isAccepted);
+  const keeping = await keepPositions(
+    em,
+    accepted.map(({ position }) => position),
+    now,
+    whenLocked,
+  );
+  const outcomes = new Map(accepted.map((each, index) => [each, outcomeOf(each, keeping[index]!, now)]));
+  return checked.map((each) => (isAccepted(each) ? outcomes.get(each)! : each));
+}
+
+interface Accepted {
+  job: PositionedJob;
+  position: TripPosition;
+}
+
+const isAccepted = (checked: Accepted | null | ProblemError): checked is Accepted =>
+  checked !== null && !(checked instanceof ProblemError);
+
+/** Returns a position that may be stored, with the expected arrival; null for one to ignore. */
+async function check(
+  job: PositionedJob | undefined,
+  { latitude, longitude, accuracyMetres, at }: SentPosition,
+  { travelTime }: BusinessRules,
+  now: Date,
+): Promise<Accepted | null | ProblemError> {
+  if (!job?.technician_id) return notTheirs();
+  const { id: jobId, technician_id: technicianId, travel_started_at: setOutAt } = job;
+  if (job.status !== 'assigned' || setOutAt === null || new Date(setOutAt) <= before(now, positionLife))
+    return notOnTheWay();
+  if (wasJustReceived(job.received_at, now)) return null;
+  const point = { latitude, longitude };
+  const expectedAt = await expectedArrival(point, pointOf(job), travelTime, now, minMinutes);
+  const measured = { ...point, accuracyMetres: Math.round(accuracyMetres), at: believable(at, now) };
+  return { job, position: { jobId, technicianId, setOutAt, expectedAt, ...measured } };
+}
+
+function outcomeOf({ job, position }: Accepted, keeping: Keeping, now: Date): Outcome {
+  if (keeping === 'late') return null;
+  if (keeping === 'locked') return unavailable();
+  if (keeping === 'not theirs') return notTheirs();
+  if (keeping === 'no trip') return notOnTheWay();
+  const expected = position.expectedAt?.toISOString() ?? job.expected_arrival_at;
+  return sharedPosition({ ...job, expected_arrival_at: expected }, presentPosition(position, pointOf(job), now), now);
+}
+
+const notTheirs = () => notFound('Job not found');
+
+const notOnTheWay = () =>
+  conflict('NOT_ON_THE_WAY', 'You are not on the way to this job, so your location is not shared');
+
+const wasJustReceived = (receivedAt: string | null, now: Date): boolean =>
+  receivedAt !== null && new Date(receivedAt) > before(now, positionInterval) && new Date(receivedAt) <= now;
+
+/** Returns the time at which the phone measured its position; `now` if its clock must be wrong. */
+function believable(at: string, now: Date): Date {
+  const phoneTime = new Date(at);
+  return phoneTime <= now && phoneTime >= before(now, believedDelay) ? phoneTime : now;
+}
