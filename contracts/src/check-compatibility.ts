@@ -11,6 +11,7 @@ import { events } from './events/registry.ts';
 import { openApiDocument } from './openapi.ts';
 import type { ServiceName } from './operation.ts';
 import { operations } from './registry.ts';
+import { storePosition } from './requests/positions.ts';
 import { ClientFrame, ServerFrame } from './socket.ts';
 
 const folder = new URL('../released/', import.meta.url);
@@ -20,6 +21,9 @@ const services = Object.keys(operations) as ServiceName[];
 
 const present = (service: ServiceName) => openApiDocument(service, operations[service]) as unknown as ApiDocument;
 
+/** Every request of one service to another. */
+const requests = [storePosition];
+
 function message(schema: z.ZodType): Message {
   const as = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
   return { written: as('output'), read: as('input') };
@@ -28,6 +32,12 @@ function message(schema: z.ZodType): Message {
 function presentMessages(): Record<string, Message> {
   return {
     ...Object.fromEntries([...events].map(([type, { schema }]) => [type, message(schema)])),
+    ...Object.fromEntries(
+      requests.flatMap(({ subject, data, reply }) => [
+        [subject, message(data)],
+        [`reply to ${subject}`, message(reply)],
+      ]),
+    ),
     'a frame of the socket from a client': message(ClientFrame),
     'a frame of the socket to a client': message(ServerFrame),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Notification } from './chat/notifications.ts';
 import { ChatMessage } from './chat/schemas.ts';
 import { ActingRole, type Principal } from './principal.ts';
-import { Tracking } from './jobs/tracking.ts';
+import { NewPosition, Tracking } from './jobs/tracking.ts';
 import { Instant, Uuid, paragraph } from './primitives.ts';
 
 /** True if a caller may have a socket: a customer or an admin with a session, or a technician with a token. */
@@ -11,8 +11,8 @@ export const mayConnect = ({ via, role }: Pick<Principal, 'via' | 'role'>): bool
 
 /**
  * Frames of /ws, JSON, at most 16 KB each. The sender is taken from the credential of the upgrade, the session cookie of a customer or an admin or the
- * token of a technician: `auth` and `senderId` are claims, and a claim that contradicts it is answered with an error frame and close 1008. Technicians
- * only receive.
+ * token of a technician: `auth` and `senderId` are claims, and a claim that contradicts it is answered with an error frame and close 1008. Only customers
+ * and admins send `chat_message`, only technicians `position`.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: Uuid, role: ActingRole }),
@@ -23,6 +23,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
     senderId: z.string().max(64).optional(),
     clientMessageId: z.guid().optional(),
   }),
+  /** Position of the technician on the trip to a job; answered with `position_accepted`, or with an error. */
+  z.object({ type: z.literal('position'), clientMessageId: z.guid(), ...NewPosition.shape }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -55,6 +57,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
     position: Tracking.shape.position,
     expectedArrivalAt: Instant.nullable(),
   }),
+  /** Answer to a `position` of the technician. */
+  z.object({ type: z.literal('position_accepted'), clientMessageId: z.guid() }),
   /** Read position of the other side: `side` has read the session's messages up to `position`. */
   z.object({
     type: z.literal('messages_read'),
@@ -68,4 +72,4 @@ export const ServerFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
-export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20 } as const;
+export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20, positionsPerTenSeconds: 2 } as const;

@@ -9,6 +9,7 @@ import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import { connectRedis } from '@yoza/service-kit/redis';
+import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -24,6 +25,7 @@ import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
 import { MessageFanOut } from './socket/message-fan-out.ts';
 import { NotificationFrames } from './socket/notification-frames.ts';
+import { createPositionRate } from './socket/pass-on-position.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Resources shared by the parts of chat. Disposing of it closes them in reverse order. */
@@ -39,6 +41,7 @@ export interface ChatContext extends AsyncDisposable {
   hub: Hub;
   fanOut: MessageFanOut;
   rate: MessageRate;
+  positionRate: RateLimiter;
 }
 
 const second = 1_000;
@@ -90,6 +93,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
     hub,
     fanOut,
     rate: createMessageRate(redis, config.messagesPerMinute),
+    positionRate: createPositionRate(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

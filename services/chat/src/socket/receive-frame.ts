@@ -1,7 +1,6 @@
 import { ClientFrame } from '@yoza/contracts/socket';
 import type { Clock } from '@yoza/service-kit/clock';
 import { forbidden, invalid, ProblemError } from '@yoza/service-kit/errors';
-import type { Logger } from '@yoza/service-kit/logging';
 import { problemOf } from '@yoza/service-kit/problem-response';
 import { refuseHostile } from '@yoza/service-kit/request-body';
 import { validate } from '@yoza/service-kit/validation';
@@ -12,11 +11,11 @@ import type { Connection } from './connection.ts';
 import { closeCodes } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { MessageFanOut } from './message-fan-out.ts';
+import { passOnPosition, type PositionDependencies } from './pass-on-position.ts';
 
-export interface FrameDependencies {
+export interface FrameDependencies extends PositionDependencies {
   orm: MikroORM;
   clock: Clock;
-  logger: Logger;
   hub: Hub;
   fanOut: MessageFanOut;
   rate: MessageRate;
@@ -25,7 +24,7 @@ export interface FrameDependencies {
 type ChatFrame = Extract<ClientFrame, { type: 'chat_message' }>;
 type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
 
-/** Handles one text frame of a client's socket: `auth`, or a message to a chat session. Errors are sent in an error frame; never throws. */
+/** Handles one text frame of a client's socket: `auth`, a message to a chat session, or the position of a technician. Errors are sent in an error frame; never throws. */
 export async function receiveFrame(
   connection: Connection,
   text: string,
@@ -36,6 +35,7 @@ export async function receiveFrame(
     json = parse(text);
     const frame = validate(ClientFrame, json);
     if (frame.type === 'auth') authenticate(connection, frame, dependencies.hub);
+    else if (frame.type === 'position') await passOnPosition(connection, frame, dependencies);
     else await chat(connection, frame, dependencies);
   } catch (error) {
     const problem = problemOf(error);
