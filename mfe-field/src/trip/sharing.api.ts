@@ -1,7 +1,15 @@
 import { technicianApi } from '../requests/technician-api.ts';
+import { sendBySocket } from './send-by-socket.ts';
 
-/** Reports the phone's position on the trip to a job. Rejects when the technician is not, or no longer, on a trip to it. */
-export async function sendPosition(jobId: string, { coords, timestamp }: GeolocationPosition): Promise<void> {
+/**
+ * Reports the phone's position on the trip to a job, over the socket or, without it, in a call, unless `hasEnded` by then. Rejects when the technician is
+ * not, or no longer, on a trip to it.
+ */
+export async function sendPosition(
+  jobId: string,
+  { coords, timestamp }: GeolocationPosition,
+  hasEnded: () => boolean,
+): Promise<void> {
   const body = {
     jobId,
     latitude: coords.latitude,
@@ -9,6 +17,7 @@ export async function sendPosition(jobId: string, { coords, timestamp }: Geoloca
     accuracyMetres: Math.min(Math.max(coords.accuracy, 0), 100_000),
     at: new Date(timestamp).toISOString(),
   };
+  if ((await sendBySocket(body)) || hasEnded()) return;
   await technicianApi.POST('/api/technician/position', { body });
 }
 

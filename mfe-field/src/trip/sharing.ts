@@ -30,7 +30,14 @@ const accurate = { enableHighAccuracy: true, maximumAge: sendEvery, timeout: 30_
 
 const store = getDefaultStore();
 const keyOf = ({ jobId, setOutAt }: Trip): string => `${jobId} ${setOutAt}`;
-let running: { end(): void } | null = null;
+
+interface Running {
+  end(): void;
+  /** Position that is being sent; resolves once it is answered. */
+  sending(): Promise<void> | null;
+}
+
+let running: Running | null = null;
 
 /**
  * Shares the phone's location during a trip until it ends: at most every ten seconds, also while another screen of the area is shown. Repeating it
@@ -56,10 +63,14 @@ export function shareAgain(trip: Trip, isOver: () => boolean): void {
 /** Stops sharing a trip on the technician's request and deletes the location already shared. */
 export function stopSharing(trip: Trip): void {
   keepStopped(trip.jobId);
+  const sending = running?.sending();
   endSharing();
   store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
   // Without a network the location is deleted at the end of the trip.
-  forgetPosition(trip.jobId).catch(() => {});
+  const forget = () => void forgetPosition(trip.jobId).catch(() => {});
+  forget();
+  // A location on its way may be stored after that.
+  void sending?.then(() => isStopped(trip.jobId) && forget());
 }
 
 /** Ends sharing: the trip is over or belongs to another technician. */
@@ -69,7 +80,7 @@ export function endSharing(): void {
   store.set(sharingAtom, null);
 }
 
-function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
+function begin(trip: Trip, isOver: () => boolean): Running | null {
   const geolocation: Geolocation | undefined = navigator.geolocation;
   const setStatus = (status: Sharing['status'], sentAt = store.get(sharingAtom)?.sentAt ?? null) =>
     store.set(sharingAtom, { trip, status, sentAt });
@@ -79,11 +90,12 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   }
   let newest: GeolocationPosition | null = null;
   let [isResting, hasEnded, quiet] = [false, false, 0];
+  let sending: Promise<void> | null = null;
   let timer = setInterval(tick, sendEvery);
 
   const known = (position: GeolocationPosition) => {
     newest = position;
-    if (!isResting) void send();
+    if (!isResting) start();
   };
   const unknown = ({ code }: GeolocationPositionError) => {
     if (code !== refusedByPerson || hasEnded) return;
@@ -93,8 +105,14 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
   function tick(): void {
     isResting = false;
     if (isOver()) endSharing();
-    else if (newest) void send();
+    else if (newest) start();
     else if (++quiet >= patience) geolocation!.getCurrentPosition(known, unknown, accurate);
+  }
+  function start(): void {
+    const sent = send().finally(() => {
+      if (sending === sent) sending = null;
+    });
+    sending = sent;
   }
   async function send(): Promise<void> {
     if (hasEnded || !newest) return;
@@ -104,7 +122,7 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
     clearInterval(timer);
     timer = setInterval(tick, sendEvery);
     try {
-      await sendPosition(trip.jobId, position);
+      await sendPosition(trip.jobId, position, () => hasEnded);
       if (!hasEnded) setStatus('shared', Date.now());
     } catch (error) {
       if (hasEnded) return;
@@ -121,5 +139,5 @@ function begin(trip: Trip, isOver: () => boolean): { end(): void } | null {
 
   setStatus('waiting', null);
   const watch = geolocation.watchPosition(known, unknown, accurate);
-  return { end };
+  return { end, sending: () => sending };
 }

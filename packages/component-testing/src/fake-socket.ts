@@ -9,6 +9,8 @@ type CurrentUser = components['schemas']['CurrentUser'];
 export class FakeSocket {
   /** Frames sent by the page, oldest first. */
   readonly received: ClientFrame[] = [];
+  /** Returns the frame with which the server answers one of the accepted page; undefined for none, as by default. */
+  answer: (frame: ClientFrame) => ServerFrame | undefined = () => undefined;
   /** Subprotocols of the page's latest connection. */
   protocols: readonly string[] = [];
   #isReachable: boolean;
@@ -61,9 +63,15 @@ export class FakeSocket {
 
   #receive(frame: ClientFrame): void {
     this.received.push(frame);
-    if (frame.type !== 'auth' || !this.#connection) return;
+    if (frame.type !== 'auth') return queueMicrotask(() => this.#answer(frame));
+    if (!this.#connection) return;
     this.#connection.isAccepted = true;
     this.#connection.deliver({ type: 'auth_success' });
+  }
+
+  #answer(frame: ClientFrame): void {
+    const answer = this.answer(frame);
+    if (answer) this.send(answer);
   }
 }
 
