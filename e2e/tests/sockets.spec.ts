@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { json } from '../src/api/json.ts';
 import { type Callers, type Clients, signInCallers, tokensOf } from '../src/authz/callers.ts';
 import { callers as kinds, matrixRows } from '../src/authz/matrix.ts';
+import { assignTo } from '../src/data/assign-to.ts';
+import { bookOf } from '../src/data/bookings.ts';
+import { rescheduleToToday } from '../src/platform/control.ts';
 import { platformUrl } from '../src/platform/environment.ts';
 import { SocketClient, upgradeStatus } from '../src/platform/socket-client.ts';
 
@@ -89,4 +92,29 @@ test("WS /ws chat_message (owner's session): is delivered or refused as the matr
     expect(stored.some((candidate) => candidate.message === message)).toBe(delivered);
     socket.close();
   }
+});
+
+test('WS /ws position (trip of the assigned technician): is accepted or refused as the matrix states', async () => {
+  const { id: jobId } = await bookOf(clients.customer_owner);
+  await assignTo(clients.admin, jobId, callers.people.technician_assigned.id);
+  await rescheduleToToday(jobId);
+  await json(clients.technician_assigned.post('/api/technician/logs', { data: { type: 'travel_start', jobId } }));
+  const place = { latitude: 0.3476, longitude: 32.5825, accuracyMetres: 10, at: new Date().toISOString() };
+  const tracking = () => json<{ position: object | null }>(clients.customer_owner.get(`/api/jobs/${jobId}/tracking`));
+  const senders = withSocket.toSorted((one) => (one === 'technician_assigned' ? 1 : -1));
+  for (const caller of senders) {
+    expect((await tracking()).position).toBeNull();
+    const { socket, ...claim } = await openSocket(caller);
+    socket.send({ type: 'auth', ...claim });
+    await socket.until(({ frames }) => frames.some((frame) => frame.type === 'auth_success'));
+    const clientMessageId = randomUUID();
+    socket.send({ type: 'position', clientMessageId, jobId, ...place });
+    const answer = await socket.until(({ frames }) =>
+      frames.find((frame) => frame['clientMessageId'] === clientMessageId),
+    );
+    const outcome = answer.type === 'position_accepted' ? 'accepted' : answer['code'];
+    expect(`${caller}: ${String(outcome)}`).toBe(`${caller}: ${row('position').expected[caller]}`);
+    socket.close();
+  }
+  expect(await tracking()).toMatchObject({ position: { latitude: place.latitude, longitude: place.longitude } });
 });

@@ -23,16 +23,36 @@ const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
-/** Opens the technician's phone, its clock one hour before the job, and presses On my way. */
-async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking): Promise<Page> {
+/** Records the positions that a phone sends, over its socket and in calls. Resolves once the reloaded page has its socket. */
+async function watchPositions(phone: Page) {
+  const sent: { overSocket: unknown[]; inCalls: unknown[] } = { overSocket: [], inCalls: [] };
+  const opened = Promise.withResolvers<void>();
+  phone.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/technician/position')
+      sent.inCalls.push(request.postDataJSON());
+  });
+  phone.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname !== '/ws') return;
+    const frameOf = ({ payload }: { payload: string | Buffer }) => JSON.parse(String(payload)) as { type: string };
+    socket.on('framesent', (data) => frameOf(data).type === 'position' && sent.overSocket.push(frameOf(data)));
+    socket.on('framereceived', (data) => frameOf(data).type === 'auth_success' && opened.resolve());
+  });
+  await phone.reload();
+  await opened.promise;
+  return sent;
+}
+
+/** Opens the technician's phone, its clock one hour before the job, and presses On my way. `sent` are the positions that it sends. */
+async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking) {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
   const settings = { geolocation: far, permissions: ['geolocation'], fixedTime };
   const phone = await phoneOf(browser, '/technician/dashboard?tab=checklist', settings);
+  const sent = await watchPositions(phone);
   await entryOf(phone, job)
     .getByRole('button', { name: /^On my way/ })
     .click();
   await expect(entryOf(phone, job).getByText(/^On the way since/)).toBeVisible();
-  return phone;
+  return { phone, sent };
 }
 
 /** Advances the clocks of pages, which poll and send every few seconds, until the expected state is visible. */
@@ -81,7 +101,7 @@ test('trip: customer and visitors with the link follow the technician until the 
   const card = entryOf(page, job);
   await expect(card).toContainText(`With ${technicianName}`);
   await expect(card.getByText('On the way')).toHaveCount(0);
-  const phone = await phoneOnTheWay(browser, booking);
+  const { phone, sent } = await phoneOnTheWay(browser, booking);
   const sharing = phone.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
   await expect(sharing).toContainText('Sent just now.');
 
@@ -95,6 +115,7 @@ test('trip: customer and visitors with the link follow the technician until the 
   await laterOn([page], () =>
     expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce),
   );
+  expect(sent).toEqual({ overSocket: [expect.objectContaining({ jobId: job.id, ...far })], inCalls: [] });
   await expect(
     card.getByRole('application', { name: "Map of your technician's location and the service address" }),
   ).toBeVisible();
