@@ -2747,6 +2747,7 @@ export interface components {
             photos: components["schemas"]["JobPhoto"][];
             signature: components["schemas"]["Signature"] | null;
             missing: components["schemas"]["MissingProof"];
+            changesAreReported?: boolean;
         };
         Signature: {
             signedBy: string;

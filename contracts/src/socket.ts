@@ -30,7 +30,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /**
  * Topic of a change, so that an open screen can request it again. The id of a `slot` is its date, such as `2026-11-21`; all customers and admins are
- * notified of it. Technicians are notified of their jobs and logs.
+ * notified of it. Technicians are notified of their jobs and logs. A `job-proof` is the photos and the signature of the job with this id.
  */
 export const ChangedTopic = z.enum([
   'job',
@@ -38,6 +38,7 @@ export const ChangedTopic = z.enum([
   'chat-session',
   'user',
   'technician-log',
+  'job-proof',
   'slot',
   'payment',
   'technician-request',
@@ -47,7 +48,8 @@ export const ChangedTopic = z.enum([
 export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
 export const ServerFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth_success') }),
+  /** Topics whose changes this server reports; an older server does not list them. */
+  z.object({ type: z.literal('auth_success'), topics: z.array(ChangedTopic).optional() }),
   z.object({ type: z.literal('new_message'), message: ChatMessage }),
   z.object({ type: z.literal('changed'), topic: ChangedTopic, id: z.string() }),
   /** Position of the technician on the trip to a booking, for its customer; null when it is no longer shared. */

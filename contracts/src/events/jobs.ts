@@ -112,6 +112,12 @@ export const jobRated = defineEvent(
   }),
 );
 
+/** Change of a job's photos or signature, with the version of the job, which it leaves as it is. */
+export const jobProofChanged = defineEvent(
+  'jobs.job.proof-changed.v1',
+  z.object({ jobId: Uuid, customerId: Uuid, technicianId: Uuid.nullable(), changedAt: Instant }),
+);
+
 const SlotHoldSnapshot = z.object({
   id: Uuid,
   customerId: Uuid,

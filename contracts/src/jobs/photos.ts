@@ -90,6 +90,8 @@ export const JobProof = z
     missing: z
       .object({ beforePhotos: z.int(), afterPhotos: z.int(), signature: z.boolean() })
       .meta({ id: 'MissingProof' }),
+    /** True if each change is reported by an event; absent from the responses of older servers. */
+    changesAreReported: z.boolean().optional(),
   })
   .meta({ id: 'JobProof' });
 export type JobProof = z.infer<typeof JobProof>;

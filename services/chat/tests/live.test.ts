@@ -6,6 +6,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  jobProofChanged,
   jobStarted,
   jobTravelEnded,
   jobTravelStarted,
@@ -96,6 +97,26 @@ test('changes of a job: are announced to its technician, and to the one it was t
   await his.frame('changed', { topic: 'technician-log', id: log.id });
   expect(his.frames.filter(({ id }) => id === freed.id)).toEqual([]);
   expect(hers.frames.filter(({ id }) => id === job.id || id === log.id)).toEqual([]);
+});
+
+test('proof of work: its change is announced to the customer and the technician of the job and to admins', async () => {
+  const [amina, moses, sarah] = [customer(), technician(), technician()];
+  using hers = await chat.join(amina);
+  using his = await chat.join(moses);
+  using support = await chat.join(admin());
+  using other = await chat.join(sarah);
+  const changed = (technicianId: string) => ({
+    jobId: crypto.randomUUID(),
+    customerId: amina.userId,
+    technicianId,
+    changedAt: now,
+  });
+  const [first, second] = [changed(moses.userId), changed(sarah.userId)];
+  await world.jobs.publish(jobProofChanged, first);
+  await world.jobs.publish(jobProofChanged, second);
+  for (const socket of [hers, his, support]) await socket.frame('changed', { topic: 'job-proof', id: first.jobId });
+  await other.frame('changed', { topic: 'job-proof', id: second.jobId });
+  expect(other.frames.filter(({ id }) => id === first.jobId)).toEqual([]);
 });
 
 test('position of a technician: is sent to the customer of the job only', async () => {

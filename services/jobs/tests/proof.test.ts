@@ -137,3 +137,35 @@ describe('JOBS_COMPLETION_PROOF', () => {
     },
   );
 });
+
+describe('a change of the proof', () => {
+  const changesOf = (jobId: string) =>
+    jobs.sql(
+      `select aggregate_version as version, actor_id as actor, data - 'changedAt' as data from outbox
+        where type = 'jobs.job.proof-changed.v1' and aggregate_id = ? order by position`,
+      [jobId],
+    );
+
+  it('is an event, once for each photo that is added or removed and each signature', async () => {
+    const { id, customer, technician } = await assignedJob(jobs, admin);
+    const data = { jobId: id, customerId: customer.userId, technicianId: technician.userId };
+    const { version } = (await jobs.as(admin)('GET', `/api/jobs/${id}`)).body;
+    const change = (actor: Principal) => ({ version, actor: actor.userId, data });
+    expect(await changesOf(id)).toEqual([]);
+    const { body: photo } = await upload(jobs, technician, id, await jpeg(64, 48));
+    expect(await changesOf(id)).toEqual([change(technician)]);
+    // A repeated report of the same photo changes nothing.
+    expect((await jobs.as(technician)('POST', `/api/photo-uploads/${photo.id}/finish`)).body).toEqual(photo);
+    expect(await changesOf(id)).toHaveLength(1);
+    expect((await sign(technician, id, drawn)).status).toBe(200);
+    expect((await jobs.as(admin)('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
+    expect(await changesOf(id)).toEqual([change(technician), change(technician), change(admin)]);
+    expect((await proofOf(jobs, technician, id)).changesAreReported).toBe(true);
+  });
+
+  it('is none if it is refused', async () => {
+    const { id, technician } = await assignedJob(jobs, admin, { start: false });
+    expect((await sign(technician, id, drawn)).status).toBe(409);
+    expect(await changesOf(id)).toEqual([]);
+  });
+});

@@ -88,4 +88,5 @@ export const changes: readonly Change[] = [
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('audit', ofAdmins, [identity.auditEntryKept]),
   ...row('technician-log', ofJob, [jobs.technicianLogRecorded]),
+  ...row('job-proof', ofJob, [jobs.jobProofChanged], of('jobId')),
 ];

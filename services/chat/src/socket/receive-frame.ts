@@ -1,4 +1,4 @@
-import { ClientFrame } from '@yoza/contracts/socket';
+import { ChangedTopic, ClientFrame } from '@yoza/contracts/socket';
 import type { Clock } from '@yoza/service-kit/clock';
 import { forbidden, invalid, ProblemError } from '@yoza/service-kit/errors';
 import { problemOf } from '@yoza/service-kit/problem-response';
@@ -67,7 +67,7 @@ function authenticate(connection: Connection, claim: AuthFrame, hub: Hub): void 
   if (claim.userId.toLowerCase() !== userId.toLowerCase() || claim.role !== role) {
     throw new ProblemError(403, 'IDENTITY_MISMATCH', 'The user ID does not match the signed-in user');
   }
-  connection.sendFrame({ type: 'auth_success' });
+  connection.sendFrame({ type: 'auth_success', topics: ChangedTopic.options });
   hub.join(connection);
 }
 

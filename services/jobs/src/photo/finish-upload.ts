@@ -8,6 +8,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
+import { recordProofChange } from '../job/record-proof-change.ts';
 import { findUpload } from './find-upload.ts';
 import { JobPhoto, photoKeys } from './job-photo.entity.ts';
 import { forgetUpload, keepAfterAll, leaveBehind } from './leftovers.ts';
@@ -88,6 +89,7 @@ async function keepPicture(
   em.persist(photo);
   await keepAfterAll(em, Object.values(photoKeys(objectKey)));
   await forgetUpload(em, upload, now);
+  recordProofChange(em, job, actor.userId, now);
   recordAdminChange(em, {
     actor,
     action: 'photo.added',

@@ -7,6 +7,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { jobSubject } from '../job/audit-subject.ts';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
+import { recordProofChange } from '../job/record-proof-change.ts';
 import { JobPhoto, photoKeys } from './job-photo.entity.ts';
 import { leaveBehind } from './leftovers.ts';
 import { assertMayRemove } from './photo.policy.ts';
@@ -22,6 +23,7 @@ export async function removePhoto(em: EntityManager, clock: Clock, actor: Princi
     assertMayRemove(job, actor);
     await leaveBehind(transaction, Object.values(photoKeys(photo.objectKey)), clock.now());
     transaction.remove(photo);
+    recordProofChange(transaction, job, actor.userId, clock.now());
     const { photoType, caption, takenAt } = photo;
     recordAdminChange(transaction, {
       actor,

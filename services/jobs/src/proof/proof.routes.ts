@@ -21,7 +21,12 @@ export const proofRoutes = ({ clock, completionProof }: BusinessRules): Route[] 
     const photos = await em.find(JobPhoto, { jobId }, { orderBy: { takenAt: 'asc', id: 'asc' } });
     const signature = await em.findOne(Signature, { jobId });
     const missing = await missingProof(em, completionProof, { id: jobId, serviceId: job.service_id });
-    return ok({ photos: photos.map(presentPhoto), signature: signature && presentSignature(signature), missing });
+    return ok({
+      photos: photos.map(presentPhoto),
+      signature: signature && presentSignature(signature),
+      missing,
+      changesAreReported: true,
+    });
   }),
 
   handle(signJobOperation, async ({ em, principal, params, body }) => {

@@ -7,6 +7,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { z } from 'zod';
 import { scopeOf } from '../job/job.policy.ts';
 import { lockJob } from '../job/lock-job.ts';
+import { recordProofChange } from '../job/record-proof-change.ts';
 import { actTime } from '../technician-log/act-time.ts';
 import { Signature } from '../completion-proof/signature.entity.ts';
 
@@ -22,7 +23,8 @@ export async function signJob(
   { signedBy, strokes, ...reported }: z.output<typeof NewSignature>,
 ): Promise<Signature> {
   return withTransaction(em, async (transaction) => {
-    const { status } = await lockJob(transaction, scopeOf(actor), jobId);
+    const job = await lockJob(transaction, scopeOf(actor), jobId);
+    const { status } = job;
     if (status !== 'in_progress') {
       throw conflict('SIGNATURE_CLOSED', 'The customer can sign only while the job is in progress', { from: status });
     }
@@ -36,6 +38,7 @@ export async function signJob(
       signedAt: act.clock.now(),
     });
     transaction.persist(signature);
+    recordProofChange(transaction, job, actor.userId, clock.now());
     return signature;
   });
 }
