@@ -15,6 +15,7 @@ const keys = {
   invoice: [invoiceKeys.all, paymentKeys.all],
   payment: [paymentKeys.all, invoiceKeys.all, bookingKeys.all],
   'technician-log': [bookingKeys.all],
+  'job-proof': (id?: string) => [id ? bookingKeys.proof(id) : bookingKeys.proofs],
   'chat-session': [chatKeys.sessions],
   slot: (date?: string) => [date ? slotKeys.ofMonth(monthOf(date)) : slotKeys.all],
 };

@@ -2,6 +2,7 @@ import { auditKeys } from '../audit/audit.api.ts';
 import { dispatchKeys } from '../board/board.api.ts';
 import { chatKeys } from '../chat/chat.api.ts';
 import { equipmentKeys } from '../equipment/equipment.api.ts';
+import { proofKeys } from '../jobs/job-proof.api.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';
 import { slotKeys } from '../jobs/new-job.api.ts';
 import { logKeys } from '../logs/logs.api.ts';
@@ -17,6 +18,7 @@ export const liveKeys = {
   job: [overviewKeys.all, jobKeys.all, figureKeys.all, dispatchKeys.all],
   // A tick on a checklist changes nothing in the list, only the open job.
   'technician-log': [overviewKeys.all, logKeys.all, jobKeys.ones, figureKeys.all, dispatchKeys.boards],
+  'job-proof': proofKeys,
   slot: [slotKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],

@@ -7,10 +7,15 @@ export type JobPhoto = components['schemas']['JobPhoto'];
 
 const api = apiClient<paths>();
 
+const proofKey = (id: string) => [...jobKeys.one(id), 'proof'] as const;
+
+/** Query keys of the proof of one job, or without an id of all open jobs. */
+export const proofKeys = (id?: string) => [id ? proofKey(id) : jobKeys.ones];
+
 /** Photos and signature of a job. */
 export const jobProofQuery = (id: string) =>
   queryOptions({
-    queryKey: [...jobKeys.one(id), 'proof'],
+    queryKey: proofKey(id),
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}/proof', { params: { path: { id } }, signal })),
   });
 

@@ -1,5 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
@@ -19,8 +21,9 @@ const assigned = job({
   assignedAt: '2026-11-21T10:00:00.000Z',
 });
 
-const openView = (one = assigned, invoices: Invoice[] = []) =>
+const openView = (one = assigned, invoices: Invoice[] = [], user = admin()) =>
   openArea({
+    user,
     path: '/admin?tab=jobs',
     api: moneyApi()
       .on('GET /api/technicians', [moses])
@@ -155,4 +158,23 @@ test('photo: a refusal to remove it is shown with its reason', async () => {
   await expect.element(page.getByText('Photo Not Removed')).toBeVisible();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(api.calls(remove)).toHaveLength(1);
+});
+
+test('job: a signature that is stored while the dialog is open appears', async () => {
+  const user = admin();
+  const { api } = await openView(assigned, [], user);
+  const fetches = () => api.calls('GET /api/jobs/{id}/proof').length;
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await expect.element(page.getByText('No photos were taken.')).toBeVisible();
+  const socket = new FakeSocket();
+  await socket.connect(user);
+  // The opening of the socket fetches it once.
+  await expect.poll(fetches).toBe(2);
+  api.on('GET /api/jobs/{id}/proof', {
+    photos: [],
+    signature: { signedBy: 'Amina Nakato', strokes: null, signedAt: '2026-11-21T12:00:00.000Z' },
+    missing: { beforePhotos: 0, afterPhotos: 0, signature: false },
+  });
+  socket.send({ type: 'changed', topic: 'job-proof', id: assigned.id });
+  await expect.element(page.getByText(/Amina Nakato/)).toBeVisible();
 });

@@ -11,6 +11,8 @@ export const bookingKeys = {
   all: ['bookings'],
   list: ['bookings', 'list'],
   one: (id: string) => ['bookings', 'one', id],
+  proofs: ['bookings', 'proof'],
+  proof: (id: string) => ['bookings', 'proof', id],
 } as const;
 
 /** All bookings the signed-in user may see, the latest slot first. An admin may see those of all customers: screens use `useOwnBookings`. */

@@ -11,6 +11,6 @@ const api = apiClient<paths>();
 /** Photos and signature of a booking. */
 export const proofQuery = (id: string) =>
   queryOptions({
-    queryKey: [...bookingKeys.all, 'proof', id],
+    queryKey: bookingKeys.proof(id),
     queryFn: ({ signal }) => bodyOf(api.GET('/api/jobs/{id}/proof', { params: { path: { id } }, signal })),
   });

@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, type FakeApi, type ResponseOf } from '@yoza/component-testing/fake-api';
+import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { job, type JobFields } from '../job.ts';
@@ -13,9 +14,10 @@ const proof: ResponseOf<'GET /api/jobs/{id}/proof'> = {
 };
 
 /** Opens the report of a booking by its address. */
-async function openReport(fields: JobFields, api: FakeApi = bookingApi()): Promise<void> {
+async function openReport(fields: JobFields, api: FakeApi = bookingApi()) {
   const booking = job(fields);
-  await openWithBookings([booking], { api, path: `/customer?tab=bookings&report=${booking.id}` });
+  const { user } = await openWithBookings([booking], { api, path: `/customer?tab=bookings&report=${booking.id}` });
+  return { booking, user };
 }
 
 test('report: is not available before the job is completed', async () => {
@@ -74,4 +76,20 @@ test('report: shows a placeholder text for each damaged photo', async () => {
   expect(page.getByText('This photo could not be displayed.').elements()).toHaveLength(2);
   await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
   await expectSound();
+});
+
+test('report: shows a signature that is stored while it is open', async () => {
+  const done = { startedAt: '2026-11-20T08:10:00.000Z', completedAt: '2026-11-20T09:00:00.000Z' };
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', proof);
+  const fetches = () => api.calls('GET /api/jobs/{id}/proof').length;
+  const { booking, user } = await openReport({ status: 'completed', ...done }, api);
+  await expect.element(page.getByText('No photos were taken.')).toBeVisible();
+  const socket = new FakeSocket();
+  await socket.connect(user);
+  // The opening of the socket fetches it once.
+  await expect.poll(fetches).toBe(2);
+  const signature = { signedBy: 'Amina Nakato', strokes: null, signedAt: '2026-11-20T08:59:00.000Z' };
+  api.on('GET /api/jobs/{id}/proof', { ...proof, signature });
+  socket.send({ type: 'changed', topic: 'job-proof', id: booking.id });
+  await expect.element(page.getByText(/Amina Nakato/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import {
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
+import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 
 export type Notification = components['schemas']['Notification'];
@@ -20,7 +20,7 @@ interface NotificationPage {
 
 const api = technicianClient<paths>();
 const pageSize = 15;
-const pollEvery = pollUnlessLive(30_000);
+const pollEvery = pollUnlessLive(30_000, rarely);
 
 /**
  * First part of the bell's query keys. Its responses are not stored for a start without a network, and do not count towards the age of the screens.
@@ -34,7 +34,7 @@ export const isRefused = (error: unknown): boolean => error instanceof ApiError 
 export const unreadQuery = queryOptions({
   queryKey: [bellKey, 'unread'] as const,
   queryFn: ({ signal }) => bodyOf(api.GET('/api/notifications/unread', { signal })),
-  refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollEvery()),
+  refetchInterval: (query) => (isRefused(query.state.error) ? false : pollEvery(query)),
   staleTime: 0,
 });
 

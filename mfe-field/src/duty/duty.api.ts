@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
+import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
 import { logsKey } from '../logs/logs.api.ts';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import type { WorkSession } from './duty.ts';
 
-const pollEvery = pollUnlessLive(30_000);
+const pollEvery = pollUnlessLive(30_000, rarely);
 const sessionKey = [fieldKey, 'work-session'] as const;
 export const statsKey = [fieldKey, 'stats'] as const;
 

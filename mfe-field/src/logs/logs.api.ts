@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
+import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
@@ -15,7 +15,7 @@ export const logsQuery = queryOptions({
   queryKey: logsKey,
   queryFn: ({ signal }) =>
     bodyOf(technicianApi.GET('/api/technician/logs', { params: { query: { limit: 100 } }, signal })),
-  refetchInterval: pollUnlessLive(30_000),
+  refetchInterval: pollUnlessLive(30_000, rarely),
   staleTime: 0,
 });
 

@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { components } from '@yoza/contracts/generated/jobs';
 import { bodyOf } from '@yoza/shell-sdk/api';
+import { reportsTopic } from '@yoza/shell-sdk/live-socket';
+import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
 import { OfflineError } from '../requests/failure.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 
@@ -9,15 +11,23 @@ export type JobProof = components['schemas']['JobProof'];
 export type PhotoKind = components['schemas']['PhotoType'];
 export type PhotoSize = 'full' | 'thumbnail';
 
-export const proofsKey = [fieldKey, 'proof'] as const;
+const often = 30_000;
+const pollEvery = pollUnlessLive(often, rarely);
 
-/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds, since no event reports uploads. */
+export const proofsKey = [fieldKey, 'proof'] as const;
+export const proofKey = (jobId: string) => [...proofsKey, jobId] as const;
+
+/** True if jobs records an event for each change and the socket reports it; older servers, and a host without `reportsTopic`, do not. */
+const isReported = (proof: JobProof | undefined) =>
+  proof?.changesAreReported === true && reportsTopic?.('job-proof') === true;
+
+/** Photos and signature of a job, and what is missing to complete it; polled every 30 seconds unless their changes are reported. */
 export const proofQuery = (jobId: string) =>
   queryOptions({
-    queryKey: [...proofsKey, jobId] as const,
+    queryKey: proofKey(jobId),
     queryFn: ({ signal }) =>
       bodyOf(technicianApi.GET('/api/jobs/{id}/proof', { params: { path: { id: jobId } }, signal })),
-    refetchInterval: 30_000,
+    refetchInterval: (query) => (isReported(query.state.data) ? pollEvery(query) : often),
     staleTime: 10_000,
   });
 

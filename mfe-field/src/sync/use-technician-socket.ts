@@ -10,7 +10,7 @@ import { statsKey, workSessionQuery } from '../duty/duty.api.ts';
 import { activeJobsKey, jobKey, jobsKey } from '../jobs/jobs.api.ts';
 import { logsKey } from '../logs/logs.api.ts';
 import { balanceKey, balancesKey } from '../payment/payment.api.ts';
-import { proofsKey } from '../photos/photos.api.ts';
+import { proofKey, proofsKey } from '../photos/photos.api.ts';
 import { weeksKey } from '../schedule/schedule.api.ts';
 
 const keys = {
@@ -18,8 +18,10 @@ const keys = {
     activeJobsKey,
     weeksKey,
     statsKey,
-    ...(id ? [jobKey(id), balanceKey(id)] : [jobsKey, balancesKey]),
+    // The service decides which proof is missing.
+    ...(id ? [jobKey(id), balanceKey(id), proofKey(id)] : [jobsKey, balancesKey, proofsKey]),
   ],
+  'job-proof': (id?: string) => [id ? proofKey(id) : proofsKey],
   'technician-log': [logsKey, workSessionQuery.queryKey, statsKey, proofsKey],
 };
 

@@ -55,6 +55,19 @@ test('live socket: a change of a job is shown at once, and the screens poll ever
   await expect.poll(fetches).toBe(2);
 });
 
+test.for([
+  ['the work session', 'GET /api/technician/current-session'],
+  ['the activity', 'GET /api/technician/logs'],
+  ['the bell', 'GET /api/notifications/unread'],
+] as const)('live socket: %s is fetched every five minutes only', async ([, call]) => {
+  const { api } = await openLive();
+  const opened = api.calls(call).length;
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(api.calls(call)).toHaveLength(opened);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => api.calls(call)).toHaveLength(opened + 1);
+});
+
 test('live socket: without it the screens poll every five seconds, from three seconds after its loss on', async () => {
   const { socket, day, fetches } = await openLive();
   socket.drop();

@@ -1,9 +1,14 @@
 import type { components } from '@yoza/contracts/generated/identity';
-import type { ClientFrame, ServerFrame } from '@yoza/contracts/socket';
+import { ChangedTopic, type ClientFrame, type ServerFrame } from '@yoza/contracts/socket';
 import { areaIsDrawn, claimLive } from '@yoza/shell-sdk/live-socket';
 import { vi } from 'vitest';
 
 type CurrentUser = components['schemas']['CurrentUser'];
+
+interface FakeServer {
+  isReachable: boolean;
+  topics: ChangedTopic[];
+}
 
 /** Server side of the page's live connection, from its creation until the end of the test. Accepts any user. */
 export class FakeSocket {
@@ -14,10 +19,13 @@ export class FakeSocket {
   /** Subprotocols of the page's latest connection. */
   protocols: readonly string[] = [];
   #isReachable: boolean;
+  readonly #topics: ChangedTopic[];
   #connection: Connection | undefined;
 
-  constructor({ isReachable } = { isReachable: true }) {
+  /** Creates the server of the socket, which reports changes of `topics`, by default of all. */
+  constructor({ isReachable = true, topics = ChangedTopic.options }: Partial<FakeServer> = {}) {
     this.#isReachable = isReachable;
+    this.#topics = topics;
     globalThis.WebSocket = new Proxy(BrowserSocket, {
       construct: (Socket, [url, protocols]: [string, string[]?]) => {
         if (new URL(url).pathname !== '/ws') return new Socket(url, protocols);
@@ -66,7 +74,7 @@ export class FakeSocket {
     if (frame.type !== 'auth') return queueMicrotask(() => this.#answer(frame));
     if (!this.#connection) return;
     this.#connection.isAccepted = true;
-    this.#connection.deliver({ type: 'auth_success' });
+    this.#connection.deliver({ type: 'auth_success', topics: this.#topics });
   }
 
   #answer(frame: ClientFrame): void {

@@ -24,6 +24,8 @@ const pauseAfterFailure = 5000;
 const shortGap = 3_000;
 /** Maximum milliseconds for which the hidden page of a technician trusts its connection. */
 const longestSleep = 30_000;
+/** Topics whose changes the server reports on the open socket. */
+let reportedTopics: ReadonlySet<ChangedTopic> = new Set();
 let showFirstScreen = () => {};
 const firstScreen = new Promise<void>((resolve) => {
   // Leaves time to render a response that has just arrived.
@@ -81,6 +83,10 @@ function connectClaimed(): void {
 
 /** Returns the id of the user whose socket the page keeps open; undefined without one. Frames are for this user. */
 export const liveUserId = (): string | undefined => livePerson?.userId;
+
+/** True if the server has named the topic among those whose changes it reports. An older server names none. */
+export const reportsTopic = (topic: ChangedTopic): boolean =>
+  store.get(liveStateAtom) === 'open' && reportedTopics.has(topic);
 
 /**
  * Opens the socket as a user and keeps it open. Waits longer after each failure (1 s to 30 s). After each reconnection it
@@ -229,6 +235,7 @@ function receive(data: unknown): void {
   const frame = parse(data);
   if (!frame) return;
   if (frame.type === 'auth_success') {
+    reportedTopics = new Set(frame.topics);
     store.set(liveStateAtom, 'open');
     if (connectedBefore) for (const backfill of backfills) backfill();
     connectedBefore = true;

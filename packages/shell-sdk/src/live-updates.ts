@@ -22,8 +22,10 @@ export function useLiveUpdates(keys: Partial<Record<ChangedTopic, KeysOfTopic>>)
   }, [client, keys, isLive]);
 }
 
-/** Returns each key once, also if it is listed for several topics: each invalidation starts another request. */
+/** Returns each key once, and none that a shorter one includes, also if listed for several topics: each invalidation starts another request. */
 function keysOf(lists: KeysOfTopic[], id?: string) {
   const all = lists.flatMap((list) => (typeof list === 'function' ? list(id) : list));
-  return new Map(all.map((queryKey) => [JSON.stringify(queryKey), queryKey])).values();
+  const byText = new Map(all.map((queryKey) => [JSON.stringify(queryKey), queryKey]));
+  const isIncluded = (text: string) => byText.keys().some((shorter) => text.startsWith(`${shorter.slice(0, -1)},`));
+  return [...byText].filter(([text]) => !isIncluded(text)).map(([, queryKey]) => queryKey);
 }
