@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobBooked, jobRescheduled } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimMails } from '../src/mail/mail-queue.ts';
+import type { Outcome } from '../src/mail/mail-outcome.ts';
+import { failed, sent } from '../src/mail/mail-outcome.ts';
+import { storeAndClaim } from '../src/mail/mail-queue.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf, userOf } from './facts.ts';
 import { userRegistered } from '@yoza/contracts/events/identity';
@@ -137,8 +139,10 @@ test('claim: takes the oldest email about a subject, after an expired one has fa
   // Ids of the same millisecond are in any order.
   [expired.id, due.id, behind.id] = [expired.id, due.id, behind.id].toSorted() as [string, string, string];
   await world.orm.em.fork().persist([expired, due, behind]).flush();
-  const claim = async (at: Date) =>
-    (await claimMails(world.orm.em.fork() as EntityManager, at, 10)).filter(({ subjectId }) => subjectId === job.id);
+  const claim = async (at: Date, outcomes: Outcome[] = []) => {
+    const claimed = await storeAndClaim(world.orm.em.fork() as EntityManager, outcomes, 10, at);
+    return claimed.map(({ mail }) => mail).filter(({ subjectId }) => subjectId === job.id);
+  };
   expect(await claim(now)).toEqual([]);
   const [claimed, ...others] = await claim(now);
   expect(others).toEqual([]);
@@ -157,4 +161,17 @@ test('claim: takes the oldest email about a subject, after an expired one has fa
   ]);
   const afterLease = new Date(now.getTime() + 121_000);
   expect((await claim(afterLease)).map(({ id, attempts }) => [id, attempts])).toEqual([[due.id, 2]]);
+  // The outcome of the first attempt comes after the second has begun: only success counts.
+  await claim(now, [failed(claimed!, new Error('too late'), { attempts: 1, retrySeconds: 1 }, now)]);
+  expect(await rowsOf(job.customerId)).toMatchObject([
+    { status: 'failed' },
+    { status: 'waiting', attempts: 2, last_error: null },
+    { status: 'waiting', attempts: 0 },
+  ]);
+  expect((await claim(now, [sent(claimed!)])).map(({ id }) => id)).toEqual([behind.id]);
+  expect(await rowsOf(job.customerId)).toMatchObject([
+    { status: 'failed' },
+    { status: 'sent', attempts: 2 },
+    { status: 'waiting', attempts: 1 },
+  ]);
 });

@@ -1,5 +1,9 @@
+import type { EmailText, MessageKind } from '@yoza/contracts/chat/email-text';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { tablesOf } from '../tables.ts';
+import type { Outcome } from './mail-outcome.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
 /**
@@ -7,60 +11,87 @@ import { OutgoingEmail } from './outgoing-email.entity.ts';
  * crashed.
  */
 const leaseMs = 120_000;
-const longestDelayMs = 3_600_000;
-const errorLength = 500;
+
+/** Texts that admins have set; emails without one have the standard text. */
+export type OwnTexts = Partial<Record<MessageKind, EmailText>>;
+
+/** Customer or technician to whom an email is sent. */
+export interface Recipient {
+  firstName: string;
+  name: string;
+  email: string;
+}
+
+/** An email claimed for one attempt, with the data needed to write and address it. */
+export interface ClaimedMail {
+  mail: OutgoingEmail;
+  /** Undefined while the address is not known. */
+  recipient: Recipient | undefined;
+  ownTexts: OwnTexts;
+}
+
+type ClaimedRow = Tables['outgoing_emails'] & {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  own_texts: OwnTexts | null;
+};
 
 /**
- * Claims due emails, at most `max`, for one attempt each; other replicas skip them meanwhile. Emails to one person about one subject are sent oldest
- * first: while one waits, the later ones wait too. Expired emails are marked as failed.
+ * Stores the outcomes of attempts and claims due emails, at most `max`, for one attempt each, in one statement; other replicas skip claimed emails.
+ * Emails to one person about one subject are sent oldest first: while one waits, the later ones wait too. Expired emails are marked as failed. An
+ * outcome that comes after another attempt has begun counts only if the email was sent.
  */
-export async function claimMails(em: EntityManager, now: Date, max: number): Promise<OutgoingEmail[]> {
-  const claimed = await em.execute<Tables['outgoing_emails'][]>(
-    `with expired as (
-       update outgoing_emails set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
-        where status = 'waiting' and expires_at < ? and next_attempt_at <= ?),
-     claimed as (
-       update outgoing_emails set attempts = attempts + 1, next_attempt_at = ?
-        where id in (
-          select id from outgoing_emails as mail
-           where status = 'waiting' and next_attempt_at <= ? and (expires_at < ?) is not true
-             and not exists (select 1 from outgoing_emails as earlier
-                              where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
-                                and earlier.status = 'waiting' and earlier.id < mail.id)
-           order by id limit ? for update of mail skip locked)
-        returning *)
-     select * from claimed order by id`,
-    [now, now, new Date(now.getTime() + leaseMs), now, now, max],
-  );
-  return claimed.map((row) => em.map(OutgoingEmail, row));
-}
-
-export async function markSent(em: EntityManager, id: string, now: Date): Promise<void> {
-  await em.nativeUpdate(OutgoingEmail, { id }, { status: 'sent', sentAt: now, lastError: null });
-}
-
-export interface Patience {
-  /** Maximum attempts to send an email. */
-  attempts: number;
-  /** Seconds before the second attempt; doubled before each further one, up to an hour. */
-  retrySeconds: number;
-}
-
-/** Stores the error of a failed attempt and postpones the next one. Returns true if the email has failed permanently. */
-export async function markFailed(
+export async function storeAndClaim(
   em: EntityManager,
-  mail: OutgoingEmail,
-  error: unknown,
-  patience: Patience,
+  outcomes: readonly Outcome[],
+  max: number,
   now: Date,
-): Promise<boolean> {
-  const isGivenUp = mail.attempts >= patience.attempts;
-  const wait = Math.min(patience.retrySeconds * 1000 * 2 ** (mail.attempts - 1), longestDelayMs);
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
-  const status = isGivenUp ? 'failed' : 'waiting';
-  const nextAttemptAt = new Date(now.getTime() + wait);
-  await em.nativeUpdate(OutgoingEmail, { id: mail.id }, { status, nextAttemptAt, lastError });
-  return isGivenUp;
+): Promise<ClaimedMail[]> {
+  const lease = new Date(now.getTime() + leaseMs);
+  const ids = outcomes.map(({ id }) => id);
+  const sentIds = outcomes.filter(({ status }) => status === 'sent').map(({ id }) => id);
+  const { rows } = await sql<ClaimedRow>`
+    with outcome as (
+      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+        as (id uuid, attempts integer, status text, "nextAttemptAt" timestamptz, "lastError" text)),
+    stored as (
+      update outgoing_emails as mail
+         set status = outcome.status, last_error = outcome."lastError",
+             next_attempt_at = coalesce(outcome."nextAttemptAt", mail.next_attempt_at),
+             sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end
+        from outcome
+       where mail.id = outcome.id
+         and (outcome.status = 'sent' or mail.status = 'waiting' and mail.attempts = outcome.attempts)),
+    expired as (
+      update outgoing_emails
+         set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
+       where status = 'waiting' and expires_at < ${now} and next_attempt_at <= ${now} and id <> all(${ids}::uuid[])),
+    claimed as (
+      update outgoing_emails set attempts = attempts + 1, next_attempt_at = ${lease}
+       where id in (
+         select id from outgoing_emails as mail
+          where status = 'waiting' and next_attempt_at <= ${now} and (expires_at < ${now}) is not true
+            and id <> all(${ids}::uuid[])
+            and not exists (select 1 from outgoing_emails as earlier
+                             where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
+                               and earlier.status = 'waiting' and earlier.id < mail.id
+                               and earlier.id <> all(${sentIds}::uuid[]))
+          order by id limit ${max} for update of mail skip locked)
+       returning *)
+    select claimed.*, people.first_name, people.last_name, people.email,
+           (select jsonb_object_agg(kind, words) from message_words where words is not null) as own_texts
+      from claimed left join people on people.id = claimed.customer_id
+     order by claimed.id`.execute(tablesOf(em));
+  return rows.map(({ first_name, last_name, email, own_texts, ...row }) => ({
+    mail: em.map(OutgoingEmail, row),
+    recipient: email === null ? undefined : recipientOf(first_name, last_name, email),
+    ownTexts: own_texts ?? {},
+  }));
+}
+
+function recipientOf(firstName: string | null, lastName: string | null, email: string): Recipient {
+  return { firstName: firstName ?? '', name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), email };
 }
 
 /** Counts the emails of a state, for the metrics. */

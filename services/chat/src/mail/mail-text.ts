@@ -1,4 +1,3 @@
-import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
@@ -6,6 +5,7 @@ import { mails } from '../texts/mails.ts';
 import { unknownValues } from '../texts/standard-texts.ts';
 import { longDate, referenceOf, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
+import type { OwnTexts } from './mail-queue.ts';
 import { bookingFacts, priceLines } from './mail-parts.ts';
 import type { ApplicationMailKind } from './application-text.ts';
 import { applicationParts, isAboutApplication } from './application-text.ts';
@@ -126,21 +126,20 @@ export interface WritingDesk {
   publicUrl: string;
   /** Key from which the secrets of tracking pages are derived. */
   trackingKey: Uint8Array;
-  /** Returns the text that an admin has set for an email; undefined for the standard text. */
-  ownText: (kind: MessageKind) => Promise<EmailText | undefined>;
+  ownTexts: OwnTexts;
 }
 
-/** Returns the content of an email. Rejects if `content` lacks the subject of its kind. */
-export async function partsOf(
+/** Returns the content of an email. Throws if `content` lacks the subject of its kind. */
+export function partsOf(
   kind: MailKind,
   content: MailContent,
   firstName: string,
-  { publicUrl, trackingKey, ownText }: WritingDesk,
-): Promise<MailParts> {
+  { publicUrl, trackingKey, ownTexts }: WritingDesk,
+): MailParts {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
   if (isAboutTechnicianJob(kind)) return technicianJobParts(kind, content, publicUrl);
   const body = bodyOf(kind, content, publicUrl, trackingKey);
-  return worded({ ...body, values: { ...body.values, name: firstName } }, await ownText(body.kind));
+  return worded({ ...body, values: { ...body.values, name: firstName } }, ownTexts[body.kind]);
 }
 
 function bodyOf(kind: WordedKind, content: MailContent, publicUrl: string, trackingKey: Uint8Array): MessageBody {

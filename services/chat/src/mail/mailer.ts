@@ -1,16 +1,17 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Patience } from './mail-queue.ts';
-import { claimMails, markFailed, markSent } from './mail-queue.ts';
-import type { OutgoingEmail } from './outgoing-email.entity.ts';
+import type { Outcome, Patience } from './mail-outcome.ts';
+import { failed, sent } from './mail-outcome.ts';
+import type { ClaimedMail } from './mail-queue.ts';
+import { storeAndClaim } from './mail-queue.ts';
 
 const sweepMs = 1_000;
 /** Maximum concurrent attempts; a slow email occupies one of them and does not delay the others. */
 export const attemptsAtOnce = 10;
 
 /** Hands one email to the mail server. Rejects when it was not accepted. */
-export type Send = (email: OutgoingEmail, em: EntityManager) => Promise<void>;
+export type Send = (email: ClaimedMail) => Promise<void>;
 
 export interface MailerOptions {
   orm: MikroORM;
@@ -29,6 +30,9 @@ export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;
   readonly #stopping = new AbortController();
   #alarm = Promise.withResolvers<void>();
+  readonly #attempts = new Set<Promise<void>>();
+  /** Outcomes not stored yet. */
+  readonly #outcomes: Outcome[] = [];
   readonly #running: Promise<void>;
 
   constructor(options: MailerOptions) {
@@ -49,46 +53,48 @@ export class Mailer implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { logger } = this.#options;
-    const attempts = new Set<Promise<void>>();
-    const waiting = (error: unknown) => logger.warn({ err: error }, 'emails are waiting for the database');
     while (!this.#stopping.signal.aborted) {
-      const free = attemptsAtOnce - attempts.size;
-      const mails = free > 0 ? await this.#claim(free).catch(waiting) : undefined;
-      for (const mail of mails ?? []) {
-        const attempt: Promise<void> = this.#attempt(mail)
-          .catch(waiting)
-          .finally(() => {
-            attempts.delete(attempt);
-            this.wake();
-          });
-        attempts.add(attempt);
+      for (const email of await this.#exchange(attemptsAtOnce - this.#attempts.size)) {
+        const attempt: Promise<void> = this.#attempt(email).finally(() => {
+          this.#attempts.delete(attempt);
+          this.wake();
+        });
+        this.#attempts.add(attempt);
       }
       // A claim takes what is due, as far as attempts are free. A commit or the end of an attempt since then has woken the mailer.
       await this.#pause();
     }
-    await Promise.all(attempts);
+    await Promise.all(this.#attempts);
+    await this.#exchange(0);
   }
 
-  #claim(max: number): Promise<OutgoingEmail[]> {
-    const { orm, clock } = this.#options;
-    return claimMails(orm.em.fork() as EntityManager, clock.now(), max);
-  }
-
-  async #attempt(mail: OutgoingEmail): Promise<void> {
-    const { orm, clock, logger, patience, send } = this.#options;
-    const em = orm.em.fork() as EntityManager;
-    const { id, kind, attempts } = mail;
+  /** Stores the outcomes so far and claims due emails, at most `free`. If the database fails, the outcomes are kept for the next time. */
+  async #exchange(free: number): Promise<ClaimedMail[]> {
+    const outcomes = this.#outcomes.splice(0);
+    if (free === 0 && outcomes.length === 0) return [];
+    const { orm, clock, logger } = this.#options;
     try {
-      await send(mail, em);
+      return await storeAndClaim(orm.em.fork() as EntityManager, outcomes, free, clock.now());
     } catch (error) {
-      const isGivenUp = await markFailed(em, mail, error, patience, clock.now());
-      const context = { err: error, mailId: id, kind, attempts };
-      if (isGivenUp) logger.error(context, 'an email failed permanently');
-      else logger.warn(context, 'an email will be retried');
-      return;
+      this.#outcomes.unshift(...outcomes);
+      logger.warn({ err: error }, 'emails are waiting for the database');
+      return [];
     }
-    await markSent(em, id, clock.now());
+  }
+
+  async #attempt(email: ClaimedMail): Promise<void> {
+    const { clock, logger, patience, send } = this.#options;
+    const { mail } = email;
+    try {
+      await send(email);
+      this.#outcomes.push(sent(mail));
+    } catch (error) {
+      const outcome = failed(mail, error, patience, clock.now());
+      this.#outcomes.push(outcome);
+      const context = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
+      if (outcome.status === 'failed') logger.error(context, 'an email failed permanently');
+      else logger.warn(context, 'an email will be retried');
+    }
   }
 
   /** Waits until woken, at most until the next sweep. */

@@ -1,11 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTransport } from 'nodemailer';
-import { Person } from '../person/person.entity.ts';
-import { StoredEmailText } from '../settings/stored-email-text.entity.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
 import { attemptsAtOnce } from './mailer.ts';
-import type { OutgoingEmail } from './outgoing-email.entity.ts';
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with credentials if the server requires them. */
@@ -34,7 +30,7 @@ export interface SmtpSender extends Disposable {
 }
 
 /**
- * Sends emails through a mail server, with the text set at the time of sending. The Message-ID is the same at each attempt, so that a duplicate
+ * Sends emails through a mail server, with the text set when the attempt began. The Message-ID is the same at each attempt, so that a duplicate
  * after a crash can be recognized. `send` rejects if the recipient's address is not known yet.
  */
 export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, trackingKey }: SmtpSettings): SmtpSender {
@@ -48,19 +44,20 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
   });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
-  const send: Send = async (email, em) => {
-    const reader = email.content.access ?? (await personOf(email, em));
-    const { subject, text, html, attachments } = await composeMail(email, {
+  const send: Send = async ({ mail, recipient, ownTexts }) => {
+    const reader = mail.content.access ?? recipient;
+    if (!reader) throw new Error('The email address of the recipient is not known yet');
+    const { subject, text, html, attachments } = await composeMail(mail, {
       reader,
       organizer,
       publicUrl,
       mailSealKey,
       trackingKey,
-      ownText: async (kind) => (await em.findOne(StoredEmailText, { kind }))?.words ?? undefined,
+      ownTexts,
     });
     await transport.sendMail({
-      messageId: `<${email.id}@${domain}>`,
-      date: email.createdAt,
+      messageId: `<${mail.id}@${domain}>`,
+      date: mail.createdAt,
       from: { name: organizer.name, address: organizer.email },
       to: { name: reader.name, address: reader.email },
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -72,12 +69,6 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
     });
   };
   return { send, [Symbol.dispose]: () => transport.close() };
-}
-
-async function personOf({ customerId }: OutgoingEmail, em: EntityManager) {
-  const person = await em.findOne(Person, { id: customerId });
-  if (!person?.email) throw new Error('The email address of the recipient is not known yet');
-  return { firstName: person.firstName, name: person.name, email: person.email };
 }
 
 function addressOf(mailFrom: string): { name: string; email: string } {

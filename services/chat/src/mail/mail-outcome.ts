@@ -1,0 +1,42 @@
+import type { OutgoingEmail } from './outgoing-email.entity.ts';
+
+const longestDelayMs = 3_600_000;
+const errorLength = 500;
+
+/** Result of one attempt to send an email. */
+export interface Outcome {
+  id: string;
+  attempts: number;
+  status: 'sent' | 'waiting' | 'failed';
+  /** Time of the next attempt; null if there is none. */
+  nextAttemptAt: Date | null;
+  lastError: string | null;
+}
+
+export interface Patience {
+  /** Maximum attempts to send an email. */
+  attempts: number;
+  /** Seconds before the second attempt; doubled before each further one, up to an hour. */
+  retrySeconds: number;
+}
+
+export const sent = ({ id, attempts }: OutgoingEmail): Outcome => ({
+  id,
+  attempts,
+  status: 'sent',
+  nextAttemptAt: null,
+  lastError: null,
+});
+
+/** Returns the outcome of a failed attempt: the email waits for the next one, or has failed permanently after the last one. */
+export function failed({ id, attempts }: OutgoingEmail, error: unknown, patience: Patience, now: Date): Outcome {
+  const isGivenUp = attempts >= patience.attempts;
+  const delayMs = Math.min(patience.retrySeconds * 1000 * 2 ** (attempts - 1), longestDelayMs);
+  return {
+    id,
+    attempts,
+    status: isGivenUp ? 'failed' : 'waiting',
+    nextAttemptAt: isGivenUp ? null : new Date(now.getTime() + delayMs),
+    lastError: (error instanceof Error ? error.message : String(error)).slice(0, errorLength),
+  };
+}
