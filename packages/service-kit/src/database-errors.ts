@@ -37,6 +37,11 @@ export function isStaleStatement(error: unknown): boolean {
   return stale.has(codeOf(error) ?? '');
 }
 
+/** True if PostgreSQL refuses the values themselves, as unstorable or against a constraint: the same statement would fail again. */
+export function isRefusal(error: unknown): boolean {
+  return /^2[23]/.test(codeOf(error) ?? '');
+}
+
 /** True if the database is unavailable, starting, stopping or out of connections, memory or disk; also for any other network error. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);

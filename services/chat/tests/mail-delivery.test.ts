@@ -139,10 +139,13 @@ test('claim: takes the oldest email about a subject, after an expired one has fa
   // Ids of the same millisecond are in any order.
   [expired.id, due.id, behind.id] = [expired.id, due.id, behind.id].toSorted() as [string, string, string];
   await world.orm.em.fork().persist([expired, due, behind]).flush();
-  const claim = async (at: Date, outcomes: Outcome[] = []) => {
-    const claimed = await storeAndClaim(world.orm.em.fork() as EntityManager, outcomes, 10, at);
+  const claim = async (at: Date, outcomes: Outcome[] = [], max = 10) => {
+    const claimed = await storeAndClaim(world.orm.em.fork() as EntityManager, outcomes, max, at);
     return claimed.map(({ mail }) => mail).filter(({ subjectId }) => subjectId === job.id);
   };
+  const untouched = { status: 'waiting', attempts: 0 };
+  expect(await claim(now, [], 0)).toEqual([]);
+  expect(await rowsOf(job.customerId)).toMatchObject([untouched, untouched, untouched]);
   expect(await claim(now)).toEqual([]);
   const [claimed, ...others] = await claim(now);
   expect(others).toEqual([]);
@@ -168,10 +171,12 @@ test('claim: takes the oldest email about a subject, after an expired one has fa
     { status: 'waiting', attempts: 2, last_error: null },
     { status: 'waiting', attempts: 0 },
   ]);
-  expect((await claim(now, [sent(claimed!)])).map(({ id }) => id)).toEqual([behind.id]);
+  const ended = new Date(now.getTime() - 5_000);
+  expect((await claim(now, [sent(claimed!, ended)])).map(({ id }) => id)).toEqual([behind.id]);
   expect(await rowsOf(job.customerId)).toMatchObject([
     { status: 'failed' },
     { status: 'sent', attempts: 2 },
     { status: 'waiting', attempts: 1 },
   ]);
+  expect(await world.orm.em.fork().findOneOrFail(OutgoingEmail, { id: due.id })).toMatchObject({ sentAt: ended });
 });

@@ -1,7 +1,8 @@
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { createLogger } from '@yoza/service-kit/logging';
 import { eventually } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ClaimedMail } from '../src/mail/mail-queue.ts';
 import { attemptsAtOnce, Mailer } from '../src/mail/mailer.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf } from './facts.ts';
@@ -12,25 +13,35 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+beforeEach(() => world.orm.em.fork().nativeDelete(OutgoingEmail, {}));
+afterEach(() => void vi.useRealTimers());
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 const logger = createLogger('chat', 'silent');
 const clock = { now: () => new Date() };
 const patience = { attempts: 3, retrySeconds: 60 };
 
-async function queue(count: number): Promise<void> {
+/** Queues emails, each about another job or all about one; returns them in the order of sending. */
+async function queue(count: number, { isOneSubject = false } = {}): Promise<OutgoingEmail[]> {
   const em = world.orm.em.fork();
-  for (let number = 0; number < count; number++) {
-    const job = jobOf(crypto.randomUUID());
+  const shared = jobOf(crypto.randomUUID());
+  const emails = Array.from({ length: count }, () => {
+    const job = isOneSubject ? shared : jobOf(crypto.randomUUID());
     const content = { job, version: 1 };
     const address = { customerId: job.customerId, subjectId: job.id, expiresAt: null };
-    em.persist(
-      OutgoingEmail.write({ ...address, eventId: crypto.randomUUID(), kind: 'job-booked', content, now: clock.now() }),
-    );
-  }
-  await em.flush();
+    return OutgoingEmail.write({
+      ...address,
+      eventId: crypto.randomUUID(),
+      kind: 'job-booked',
+      content,
+      now: clock.now(),
+    });
+  });
+  await em.persist(emails).flush();
+  return emails.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+const rowOf = ({ id }: OutgoingEmail) => world.orm.em.fork().findOneOrFail(OutgoingEmail, { id });
 const numberOf = (status: 'waiting' | 'sent') => world.orm.em.fork().count(OutgoingEmail, { status });
 
 test('mailer: stores results and claims the next emails in one statement', async () => {
@@ -77,4 +88,117 @@ test('mailer: keeps the result of an attempt until the database stores it', asyn
   mailer.wake();
   await eventually(async () => (await numberOf('sent')) === before + 1);
   expect(attempts).toBe(1);
+});
+
+test.each([
+  ['NUL', 'a\0b', 'a\u{fffd}b'],
+  ['a character cut in half', `${'x'.repeat(499)}😀`, `${'x'.repeat(499)}\u{fffd}`],
+])('mailer: stores an error with %s', async (_name, message, stored) => {
+  const [email] = await queue(1);
+  const send = () => Promise.reject(new Error(message));
+  await using _mailer = new Mailer({ orm: world.orm, logger, clock, patience, send });
+  await eventually(async () => (await rowOf(email!)).lastError !== null);
+  expect(await rowOf(email!)).toMatchObject({ status: 'waiting', attempts: 1, lastError: stored });
+});
+
+test('mailer: drops a result that the database refuses, and stores those with it and later ones', async () => {
+  const [refused, other] = await queue(2);
+  const both = Promise.withResolvers<void>();
+  let running = 0;
+  const send = async ({ mail }: ClaimedMail) => {
+    if (++running === 2) both.resolve();
+    await both.promise;
+    // A number of attempts that the column cannot hold.
+    if (mail.id === refused!.id) mail.attempts = 2 ** 40;
+  };
+  await using mailer = new Mailer({ orm: world.orm, logger, clock, patience, send });
+  await eventually(async () => (await rowOf(other!)).status === 'sent');
+  const [later] = await queue(1);
+  mailer.wake();
+  await eventually(async () => (await rowOf(later!)).status === 'sent');
+  expect(await rowOf(refused!)).toMatchObject({ status: 'waiting', attempts: 1 });
+});
+
+test('mailer: stores the kept results after a failure before it claims', async () => {
+  await queue(1);
+  let failures = 0;
+  const fork = () => {
+    if (failures > 0 && failures-- > 0) throw new Error('The database is down');
+    return world.orm.em.fork();
+  };
+  const orm = { em: { fork } } as unknown as typeof world.orm;
+  const send = async () => void (failures = 1);
+  const before = await numberOf('sent');
+  const statements = await queriesOf(async () => {
+    await using _mailer = new Mailer({ orm, logger, clock, patience, send });
+    await eventually(async () => (await numberOf('sent')) === before + 1);
+  });
+  const ofMailer = statements.filter(({ sql }) => !sql.includes('count('));
+  const storing = ofMailer.filter(({ values }) => values.some((value) => String(value).includes('"status"')));
+  expect(storing).toHaveLength(1);
+  expect(storing[0]!.values).toContain(0);
+  expect(storing[0]!.values).not.toContain(attemptsAtOnce);
+});
+
+test('mailer: stores results at its stop while a slow attempt runs, with the time of each attempt’s end', async () => {
+  const [fast, slow] = await queue(2);
+  const ends = new Map([fast!, slow!].map(({ id }) => [id, Promise.withResolvers<void>()]));
+  let running = 0;
+  const send = ({ mail }: ClaimedMail) => {
+    running++;
+    return ends.get(mail.id)!.promise;
+  };
+  let now = new Date('2036-11-21T05:00:00.000Z');
+  const mailer = new Mailer({ orm: world.orm, logger, clock: { now: () => now }, patience, send });
+  await eventually(() => running === 2);
+  const stopped = mailer[Symbol.asyncDispose]();
+  ends.get(fast!.id)!.resolve();
+  await eventually(async () => (await rowOf(fast!)).status === 'sent');
+  expect(await rowOf(slow!)).toMatchObject({ status: 'waiting', attempts: 1 });
+  now = new Date('2036-11-21T05:00:20.000Z');
+  ends.get(slow!.id)!.resolve();
+  await stopped;
+  expect(await rowOf(fast!)).toMatchObject({ sentAt: new Date('2036-11-21T05:00:00.000Z') });
+  expect(await rowOf(slow!)).toMatchObject({ status: 'sent', sentAt: now });
+});
+
+test('mailer: stores the last results at its stop also if the database fails meanwhile', async () => {
+  const [email] = await queue(1);
+  let failures = 0;
+  const fork = () => {
+    if (failures > 0 && failures-- > 0) throw new Error('The database is down');
+    return world.orm.em.fork();
+  };
+  const orm = { em: { fork } } as unknown as typeof world.orm;
+  const end = Promise.withResolvers<void>();
+  let isRunning = false;
+  const send = () => {
+    isRunning = true;
+    return end.promise;
+  };
+  const mailer = new Mailer({ orm, logger, clock, patience, send });
+  await eventually(() => isRunning);
+  const stopped = mailer[Symbol.asyncDispose]();
+  failures = 2;
+  end.resolve();
+  await stopped;
+  expect(await rowOf(email!)).toMatchObject({ status: 'sent' });
+});
+
+test('mailer: sends the next email about a subject as soon as the one before has failed permanently', async () => {
+  // No sweep comes: only what wakes the mailer lets it look again.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [first, next] = await queue(2, { isOneSubject: true });
+  const reached = Promise.withResolvers<void>();
+  const send = async ({ mail }: ClaimedMail) => {
+    if (mail.id === first!.id) throw new Error('refused');
+    reached.resolve();
+  };
+  const once = { attempts: 1, retrySeconds: 60 };
+  {
+    await using _mailer = new Mailer({ orm: world.orm, logger, clock, patience: once, send });
+    await reached.promise;
+  }
+  expect(await rowOf(first!)).toMatchObject({ status: 'failed' });
+  expect(await rowOf(next!)).toMatchObject({ status: 'sent' });
 });

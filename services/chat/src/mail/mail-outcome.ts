@@ -8,11 +8,14 @@ export interface Outcome {
   id: string;
   attempts: number;
   status: 'sent' | 'waiting' | 'failed';
+  /** End of a successful attempt; null for a failed one. */
+  sentAt: Date | null;
   /** Time of the next attempt; null if there is none. */
   nextAttemptAt: Date | null;
   lastError: string | null;
 }
 
+/** Rules for repeating failed attempts. */
 export interface Patience {
   /** Maximum attempts to send an email. */
   attempts: number;
@@ -20,10 +23,12 @@ export interface Patience {
   retrySeconds: number;
 }
 
-export const sent = ({ id, attempts }: OutgoingEmail): Outcome => ({
+/** Returns the outcome of an attempt that ended with success at `now`. */
+export const sent = ({ id, attempts }: OutgoingEmail, now: Date): Outcome => ({
   id,
   attempts,
   status: 'sent',
+  sentAt: now,
   nextAttemptAt: null,
   lastError: null,
 });
@@ -36,7 +41,11 @@ export function failed({ id, attempts }: OutgoingEmail, error: unknown, patience
     id,
     attempts,
     status: isGivenUp ? 'failed' : 'waiting',
+    sentAt: null,
     nextAttemptAt: isGivenUp ? null : new Date(now.getTime() + delayMs),
-    lastError: (error instanceof Error ? error.message : String(error)).slice(0, errorLength),
+    lastError: storable(error instanceof Error ? error.message : String(error)),
   };
 }
+
+/** Cuts a text to 500 characters and replaces what PostgreSQL cannot store: NUL, and a character cut in half. */
+const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, errorLength).toWellFormed();

@@ -1,6 +1,7 @@
 import type { EmailText, MessageKind } from '@yoza/contracts/chat/email-text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import type { Outcome } from './mail-outcome.ts';
@@ -30,17 +31,16 @@ export interface ClaimedMail {
   ownTexts: OwnTexts;
 }
 
-type ClaimedRow = Tables['outgoing_emails'] & {
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  own_texts: OwnTexts | null;
-};
+type PersonRow = Pick<Tables['people'], 'first_name' | 'last_name' | 'email'>;
+
+/** Row of a claimed email; it has no person until an event about them was handled. */
+type ClaimedRow = Tables['outgoing_emails'] & { person: PersonRow | null; own_texts: OwnTexts | null };
 
 /**
  * Stores the outcomes of attempts and claims due emails, at most `max`, for one attempt each, in one statement; other replicas skip claimed emails.
  * Emails to one person about one subject are sent oldest first: while one waits, the later ones wait too. Expired emails are marked as failed. An
- * outcome that comes after another attempt has begun counts only if the email was sent.
+ * outcome that comes after another attempt has begun counts only if the email was sent. With a `max` of 0, outcomes are stored and nothing else is
+ * done.
  */
 export async function storeAndClaim(
   em: EntityManager,
@@ -54,24 +54,24 @@ export async function storeAndClaim(
   const { rows } = await sql<ClaimedRow>`
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as (id uuid, attempts integer, status text, "nextAttemptAt" timestamptz, "lastError" text)),
+        as (id uuid, attempts integer, status text, "sentAt" timestamptz, "nextAttemptAt" timestamptz, "lastError" text)),
     stored as (
       update outgoing_emails as mail
          set status = outcome.status, last_error = outcome."lastError",
              next_attempt_at = coalesce(outcome."nextAttemptAt", mail.next_attempt_at),
-             sent_at = case when outcome.status = 'sent' then ${now}::timestamptz end
+             sent_at = outcome."sentAt"
         from outcome
        where mail.id = outcome.id
          and (outcome.status = 'sent' or mail.status = 'waiting' and mail.attempts = outcome.attempts)),
     expired as (
       update outgoing_emails
          set status = 'failed', last_error = coalesce(last_error || ' ', '') || 'Expired before it could be sent.'
-       where status = 'waiting' and expires_at < ${now} and next_attempt_at <= ${now} and id <> all(${ids}::uuid[])),
+       where ${max}::integer > 0 and status = 'waiting' and expires_at < ${now} and next_attempt_at <= ${now} and id <> all(${ids}::uuid[])),
     claimed as (
       update outgoing_emails set attempts = attempts + 1, next_attempt_at = ${lease}
        where id in (
          select id from outgoing_emails as mail
-          where status = 'waiting' and next_attempt_at <= ${now} and (expires_at < ${now}) is not true
+          where ${max}::integer > 0 and status = 'waiting' and next_attempt_at <= ${now} and (expires_at < ${now}) is not true
             and id <> all(${ids}::uuid[])
             and not exists (select 1 from outgoing_emails as earlier
                              where earlier.subject_id = mail.subject_id and earlier.customer_id = mail.customer_id
@@ -79,20 +79,19 @@ export async function storeAndClaim(
                                and earlier.id <> all(${sentIds}::uuid[]))
           order by id limit ${max} for update of mail skip locked)
        returning *)
-    select claimed.*, people.first_name, people.last_name, people.email,
+    select claimed.*, to_jsonb(people) as person,
            (select jsonb_object_agg(kind, words) from message_words where words is not null) as own_texts
       from claimed left join people on people.id = claimed.customer_id
      order by claimed.id`.execute(tablesOf(em));
-  return rows.map(({ first_name, last_name, email, own_texts, ...row }) => ({
+  return rows.map(({ person, own_texts, ...row }) => ({
     mail: em.map(OutgoingEmail, row),
-    recipient: email === null ? undefined : recipientOf(first_name, last_name, email),
+    recipient: person === null ? undefined : recipientOf(person),
     ownTexts: own_texts ?? {},
   }));
 }
 
-function recipientOf(firstName: string | null, lastName: string | null, email: string): Recipient {
-  return { firstName: firstName ?? '', name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), email };
-}
+const recipientOf = (person: PersonRow): Recipient | undefined =>
+  person.email === null ? undefined : { firstName: person.first_name, name: fullNameOf(person), email: person.email };
 
 /** Counts the emails of a state, for the metrics. */
 export async function countMails(em: EntityManager, status: 'waiting' | 'failed'): Promise<number> {

@@ -1,22 +1,20 @@
-import type { Clock } from '@yoza/service-kit/clock';
-import type { Logger } from '@yoza/service-kit/logging';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Outcome, Patience } from './mail-outcome.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MailExchangeOptions } from './mail-exchange.ts';
+import { MailExchange } from './mail-exchange.ts';
+import type { Patience } from './mail-outcome.ts';
 import { failed, sent } from './mail-outcome.ts';
 import type { ClaimedMail } from './mail-queue.ts';
-import { storeAndClaim } from './mail-queue.ts';
 
 const sweepMs = 1_000;
+/** Times that the last results are tried to be stored, a second apart, before the mailer ends. */
+const lastTries = 4;
 /** Maximum concurrent attempts; a slow email occupies one of them and does not delay the others. */
 export const attemptsAtOnce = 10;
 
 /** Hands one email to the mail server. Rejects when it was not accepted. */
 export type Send = (email: ClaimedMail) => Promise<void>;
 
-export interface MailerOptions {
-  orm: MikroORM;
-  logger: Logger;
-  clock: Clock;
+export interface MailerOptions extends MailExchangeOptions {
   patience: Patience;
   send: Send;
 }
@@ -24,19 +22,20 @@ export interface MailerOptions {
 /**
  * Sends the emails of `outgoing_emails` to the mail server. It is woken after each commit that wrote an email, and looks every second for emails of
  * other processes and for retries. A failed attempt is repeated as `patience` says; after the last one, or once expired, an email has failed
- * permanently. An email whose process crashes is sent again, so that it can arrive twice. Started by `startMailer`.
+ * permanently. An email can arrive twice: if its process crashes, and with several replicas also if its result cannot be stored within two minutes,
+ * because another replica may claim it then. Started by `startMailer`.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;
   readonly #stopping = new AbortController();
   #alarm = Promise.withResolvers<void>();
   readonly #attempts = new Set<Promise<void>>();
-  /** Outcomes not stored yet. */
-  readonly #outcomes: Outcome[] = [];
+  readonly #exchange: MailExchange;
   readonly #running: Promise<void>;
 
   constructor(options: MailerOptions) {
     this.#options = options;
+    this.#exchange = new MailExchange(options);
     this.#running = this.#run();
   }
 
@@ -45,7 +44,7 @@ export class Mailer implements AsyncDisposable {
     this.#alarm.resolve();
   }
 
-  /** Waits for running attempts to finish: an aborted one might be sent twice. */
+  /** Waits for running attempts to finish, as an aborted one might be sent twice, and stores the result of each at its end. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -54,31 +53,35 @@ export class Mailer implements AsyncDisposable {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      for (const email of await this.#exchange(attemptsAtOnce - this.#attempts.size)) {
-        const attempt: Promise<void> = this.#attempt(email).finally(() => {
-          this.#attempts.delete(attempt);
-          this.wake();
-        });
-        this.#attempts.add(attempt);
-      }
+      await this.#fill();
       // A claim takes what is due, as far as attempts are free. A commit or the end of an attempt since then has woken the mailer.
       await this.#pause();
     }
-    await Promise.all(this.#attempts);
-    await this.#exchange(0);
+    await this.#finish();
   }
 
-  /** Stores the outcomes so far and claims due emails, at most `free`. If the database fails, the outcomes are kept for the next time. */
-  async #exchange(free: number): Promise<ClaimedMail[]> {
-    const outcomes = this.#outcomes.splice(0);
-    if (free === 0 && outcomes.length === 0) return [];
-    const { orm, clock, logger } = this.#options;
-    try {
-      return await storeAndClaim(orm.em.fork() as EntityManager, outcomes, free, clock.now());
-    } catch (error) {
-      this.#outcomes.unshift(...outcomes);
-      logger.warn({ err: error }, 'emails are waiting for the database');
-      return [];
+  /** Stores the results so far and starts attempts for due emails, as far as attempts are free. */
+  async #fill(): Promise<void> {
+    const { claimed, hasFreed } = await this.#exchange.exchange(attemptsAtOnce - this.#attempts.size);
+    for (const email of claimed) {
+      const attempt: Promise<void> = this.#attempt(email).finally(() => {
+        this.#attempts.delete(attempt);
+        this.wake();
+      });
+      this.#attempts.add(attempt);
+    }
+    if (hasFreed) this.wake();
+  }
+
+  /** Stores the results of the running attempts, those of the fast ones before the slow ones have ended. */
+  async #finish(): Promise<void> {
+    while (this.#attempts.size > 0) {
+      await Promise.race(this.#attempts);
+      await this.#exchange.exchange(0);
+    }
+    for (let tries = 0; tries < lastTries && !this.#exchange.isEmpty; tries++) {
+      if (tries > 0) await pause(sweepMs);
+      await this.#exchange.exchange(0);
     }
   }
 
@@ -87,10 +90,10 @@ export class Mailer implements AsyncDisposable {
     const { mail } = email;
     try {
       await send(email);
-      this.#outcomes.push(sent(mail));
+      this.#exchange.add(sent(mail, clock.now()));
     } catch (error) {
       const outcome = failed(mail, error, patience, clock.now());
-      this.#outcomes.push(outcome);
+      this.#exchange.add(outcome);
       const context = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
       if (outcome.status === 'failed') logger.error(context, 'an email failed permanently');
       else logger.warn(context, 'an email will be retried');
