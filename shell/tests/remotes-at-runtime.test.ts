@@ -75,20 +75,24 @@ test('remote: is loaded at runtime and shares session, cache, router, styles and
   expect(violations).toEqual([]);
 });
 
-test('remote: its first files are requested before the host draws anything, without the manifest', async () => {
+test('remote: all scripts it draws with are requested before the host draws anything, without the manifest', async () => {
+  const record = await readFile(join(folder, 'one', 'build.json'), 'utf8');
+  const { preload } = JSON.parse(record) as { preload: string[] };
   // The host cannot draw before this script has arrived.
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/bootstrap\.[^/]*\.js/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  const entry = page.waitForRequest(/\/remotes\/booking\/one\/assets\/remote-entry\.[^/]*\.js/);
-  const area = page.waitForRequest(/\/remotes\/booking\/one\/assets\/area\.[^/]*\.js/);
+  const early = preload.map((file) => page.waitForRequest(`${address}/remotes/booking/one/${file}`));
   await page.goto(`${address}/customer`, { waitUntil: 'commit' });
-  await Promise.all([entry, area]);
+  await Promise.all(early);
   held.resolve();
   await heading('Says: first');
-  expect(gateway.requests.filter((path) => path.endsWith('mf-manifest.json'))).toEqual([]);
+  const requested = gateway.requests.filter((path) => path.startsWith('/remotes/booking/one/'));
+  expect(new Set(requested)).toEqual(new Set(preload.map((file) => `/remotes/booking/one/${file}`)));
+  // Entry, area and the library.
+  expect(preload.length).toBeGreaterThan(2);
 });
 
 test('host: draws with the scripts that its page names, and no others', async () => {

@@ -1,12 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { describe, expect, it } from 'vitest';
 import { SizeBudgetPlugin, sizeBudgets } from '../src/build/size-budget-plugin.ts';
 
-/** Builds a front end with a small first screen, a large module in it if `isLarge`, and a large part that opens later. Returns the errors. */
-async function errorsOf(maxBytes: number, { isLarge = false, chunks = ['main', 'area'] } = {}): Promise<string[]> {
+/**
+ * Builds a front end with a small first screen, a large module in it if `isLarge`, a large library in it if `hasLibrary`, and a large part that opens
+ * later. Returns the errors.
+ */
+async function errorsOf(
+  maxBytes: number,
+  { isLarge = false, hasLibrary = false, chunks = ['main', 'area'] } = {},
+): Promise<string[]> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'size-budget-'));
   stack.defer(() => rm(folder, { recursive: true }));
@@ -15,11 +21,15 @@ async function errorsOf(maxBytes: number, { isLarge = false, chunks = ['main', '
     Array.from({ length: count }, (_, index) => (index * 7_919 * 104_729).toString(36)).join(' ');
   const files = {
     'main.js': `import(/* webpackChunkName: "area" */ './area.js');`,
-    'area.js': `import { text } from './text.js'; console.log(text); export const more = () => import('./later.js');`,
+    'area.js': `${hasLibrary ? `import 'library';` : ''} import { text } from './text.js'; console.log(text); export const more = () => import('./later.js');`,
     'text.js': `export const text = '${words(isLarge ? 2_000 : 1)}';`,
+    'node_modules/library/index.js': `globalThis.library = '${words(9_000)}';`,
     'later.js': `export const later = '${words(9_000)}';`,
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   const compiler = rspack({
     context: folder,
     mode: 'production',
@@ -47,6 +57,12 @@ describe('the size budget of a first screen', () => {
     expect(error).toMatch(/up to the first screen have \d+\.\d kB of brotli, more than 5\.0 kB/);
     expect(error).toMatch(/largest modules, before compression:\n\W+\d+\.\d kB {2}\.\/text\.js\n/);
     expect(error).not.toContain('later.js');
+  });
+
+  it('counts a library that the bundler has moved into a chunk without a name', async () => {
+    const [error, ...others] = await errorsOf(5_000, { hasLibrary: true });
+    expect(others).toEqual([]);
+    expect(error).toMatch(/kB {2}main\.js\n\W+\d+\.\d kB {2}\d+\.js\n\W+0\.\d kB {2}area\.js\n/);
   });
 
   it('fails a build without one of the chunks it counts', async () => {

@@ -1,4 +1,5 @@
 import type { Compilation, Compiler } from '@rspack/core';
+import { scriptsAtOnce } from './chunks-at-once.ts';
 
 const runs = /\.(js|css|woff2)$/;
 const manifest = 'mf-manifest.json';
@@ -47,11 +48,9 @@ export class BuildRecordPlugin {
   }
 
   #firstFiles(compilation: Compilation): { entry: string; preload: string[] } {
-    const container = compilation.entrypoints.get(this.name)?.getFiles() ?? [];
-    const [entry] = container;
+    const preload = scriptsAtOnce(compilation, [this.name, 'area']);
+    const [entry] = preload;
     if (!entry) throw new Error(`This build has no container named ${this.name}`);
-    const area = [...compilation.chunks].find((chunk) => chunk.name === 'area');
-    const preload = [...new Set([...container, ...(area?.files ?? [])])].filter((file) => file.endsWith('.js'));
     return { entry, preload };
   }
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Compilation, Compiler, Module } from '@rspack/core';
+import { chunksAtOnce } from './chunks-at-once.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -13,12 +14,12 @@ const namedModules = 12;
  */
 export const sizeBudgets: Readonly<Record<string, number>> = {
   shell: 125_000,
-  booking: 21_000,
-  field: 45_500,
-  admin: 43_000,
+  booking: 24_500,
+  field: 50_000,
+  admin: 46_500,
 };
 
-/** Fails a build whose `chunks` (names) together have more than `maxBytes` of brotli. The message names their largest modules. */
+/** Fails a build whose `chunks` (names), with those requested together with them, have more than `maxBytes` of brotli. The message names their largest modules. */
 export class SizeBudgetPlugin {
   readonly #chunks: readonly string[];
   readonly #maxBytes: number;
@@ -32,16 +33,14 @@ export class SizeBudgetPlugin {
     compiler.hooks.thisCompilation.tap('SizeBudgetPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'SizeBudgetPlugin', stage }, async () => {
-        const problem = await this.#problemOf(compilation);
+        const problem = await this.#problemOf(compilation).catch(({ message }: Error) => message);
         if (problem) compilation.errors.push(new Error(problem));
       });
     });
   }
 
   async #problemOf(compilation: Compilation): Promise<string | undefined> {
-    const chunks = [...compilation.chunks].filter(({ name }) => name && this.#chunks.includes(name));
-    if (chunks.length < this.#chunks.length)
-      return `Not every one of ${this.#chunks.join(', ')} is a chunk of this build`;
+    const chunks = chunksAtOnce(compilation, this.#chunks);
     const scripts = chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'));
     const sizes = await Promise.all(
       scripts.map(async (file) => (await brotli(compilation.getAsset(file)!.source.buffer())).byteLength),
