@@ -160,7 +160,9 @@ function configuration(
     output: {
       path: join(directory, 'dist'),
       publicPath: host || serving ? '/' : 'auto',
-      uniqueName: `yoza-${name}`,
+      // Of two builds with the same version of a shared module, the one whose name sorts last provides it. `booking`, `field` and `admin` sort before
+      // `shell`, which was the host's name until November 2026, so that a new remote does not replace the modules of such a host.
+      uniqueName: host ? 'yoza-shell' : name,
       filename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: assetName,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 /**
- * Packages of which host and remotes share one copy, because they hold a React context, a registry or a store. The host's copy is used
- * (`loaded-first`); a remote has its own only for running alone. `@yoza/ui` and react-aria-components are excluded on purpose: they hold no state
- * that host and remotes must share, bundling them lets each remote ship only the components it uses, and a team can use a newer @yoza/ui before the
- * shell does. Sharing them module by module would mix two versions of react-aria's contexts in one component tree.
+ * Packages of which host and remotes share one copy, because they hold a React context, a registry or a store. A version that is loaded is used, else
+ * the highest one that host and remote offer. The host has loaded nearly all of its own before it opens a remote; a remote has its own for running
+ * alone. `@yoza/ui` and react-aria-components are excluded on purpose: they hold no state that host and remotes must share, bundling them lets each
+ * remote ship only the components it uses, and a team can use a newer @yoza/ui before the shell does. Sharing them module by module would mix two versions of react-aria's contexts in one component tree.
  */
 const singletons = [
   'react',
