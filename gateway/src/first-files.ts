@@ -11,7 +11,9 @@ export type FirstFiles = Pick<z.infer<typeof BuildRecord>, 'entry' | 'preload'>;
 
 interface Known {
   files: Promise<FirstFiles | undefined>;
-  /** Time of the latest look, in milliseconds of the process; infinite after the files were found. */
+  /** True after a list was found. A later look that finds none keeps it: the server may list only the next version by then. */
+  isFound: boolean;
+  /** Time of the latest look, in milliseconds of the process. */
   lookedAt: number;
 }
 
@@ -27,26 +29,29 @@ const maxVersions = 50;
 export class FirstFilesOfRemotes {
   readonly #known = new Map<string, Known>();
   readonly #retryMs: number;
+  readonly #renewMs: number;
   readonly #agent = new Agent({ maxResponseSize: maxBytes, connect: { timeout: timeoutMs } });
 
-  /** `retryMs` is the time after which a version without a list is asked again, in milliseconds. */
-  constructor(retryMs = 10_000) {
+  /** `retryMs` is the time after which a version without a list is asked again, `renewMs` that for a version with one, in milliseconds. */
+  constructor({ retryMs = 10_000, renewMs = 60_000 } = {}) {
     this.#retryMs = retryMs;
+    this.#renewMs = renewMs;
   }
 
-  /** Returns the first files of a version; undefined while they are unknown. Only the first call for a version waits for its server. */
+  /** Returns the first files of a version; undefined while they are unknown. Calls wait only during the first look for a version. */
   of(version: string, upstream: string): Promise<FirstFiles | undefined> {
     const key = `${version} ${upstream}`;
     const known = this.#known.get(key);
     if (!known) return this.#lookFirst(key, version, upstream);
-    if (performance.now() - known.lookedAt >= this.#retryMs) void this.#lookAgain(known, version, upstream);
+    const restMs = known.isFound ? this.#renewMs : this.#retryMs;
+    if (performance.now() - known.lookedAt >= restMs) void this.#lookAgain(known, version, upstream);
     return known.files;
   }
 
   #lookFirst(key: string, version: string, upstream: string): Promise<FirstFiles | undefined> {
     const [oldest] = this.#known.keys();
     if (this.#known.size >= maxVersions && oldest !== undefined) this.#known.delete(oldest);
-    const known: Known = { files: Promise.resolve(undefined), lookedAt: 0 };
+    const known: Known = { files: Promise.resolve(undefined), isFound: false, lookedAt: 0 };
     this.#known.set(key, known);
     return (known.files = this.#lookAgain(known, version, upstream));
   }
@@ -56,7 +61,7 @@ export class FirstFilesOfRemotes {
     const files = await this.#fetch(version, upstream).catch(() => undefined);
     if (!files) return undefined;
     known.files = Promise.resolve(files);
-    known.lookedAt = Number.POSITIVE_INFINITY;
+    known.isFound = true;
     return files;
   }
 

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FirstFilesOfRemotes } from '../src/first-files.ts';
 import { serve } from './serve.ts';
@@ -26,6 +27,12 @@ beforeEach(async () => {
 });
 afterEach(() => stack.disposeAsync());
 
+/** Awaits a request of our own, so that one the lookup may have sent before is counted too. */
+const callsByNow = async () => {
+  await request(upstream);
+  return calls - 1;
+};
+
 const answerWith = (body: unknown) => {
   answer = (_request, response) => response.end(typeof body === 'string' ? body : JSON.stringify(body));
 };
@@ -33,15 +40,32 @@ const answerWith = (body: unknown) => {
 describe('the first files of a remote', () => {
   it('are those its server lists, which is asked once', async () => {
     answer = (request, response) => response.end(request.url === '/build.json' ? JSON.stringify(record) : '');
-    const firstFiles = new FirstFilesOfRemotes(0);
+    const firstFiles = new FirstFilesOfRemotes();
     const expected = { entry: record.entry, preload: record.preload };
     expect(await Promise.all([firstFiles.of('v1', upstream), firstFiles.of('v1', upstream)])).toEqual([
       expected,
       expected,
     ]);
-    const before = calls;
     expect(await firstFiles.of('v1', upstream)).toEqual(expected);
-    expect(calls).toBe(before);
+    expect(await callsByNow()).toBe(1);
+  });
+
+  it('are looked up again in the background once they are old, and kept while none are found', async () => {
+    answerWith(record);
+    const firstFiles = new FirstFilesOfRemotes({ renewMs: 0 });
+    await firstFiles.of('v1', upstream);
+    const asked = Promise.withResolvers<void>();
+    answer = (_request, response) => {
+      response.writeHead(404).end();
+      asked.resolve();
+    };
+    expect(await firstFiles.of('v1', upstream)).toMatchObject({ entry: record.entry });
+    await asked.promise;
+    expect(await firstFiles.of('v1', upstream)).toMatchObject({ entry: record.entry });
+    answerWith({ ...record, entry: 'assets/remote-entry.1111111111.js' });
+    await expect
+      .poll(() => firstFiles.of('v1', upstream))
+      .toMatchObject({ entry: 'assets/remote-entry.1111111111.js' });
   });
 
   it.each([
@@ -80,7 +104,7 @@ describe('the first files of a remote', () => {
 
   it('are asked for again after a failure, and no call waits for it', async () => {
     answerWith('');
-    const firstFiles = new FirstFilesOfRemotes(0);
+    const firstFiles = new FirstFilesOfRemotes({ retryMs: 0 });
     expect(await firstFiles.of('v1', upstream)).toBeUndefined();
     const held = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
@@ -96,10 +120,10 @@ describe('the first files of a remote', () => {
 
   it('are not asked for again before the time has passed', async () => {
     answerWith('');
-    const firstFiles = new FirstFilesOfRemotes(60_000);
+    const firstFiles = new FirstFilesOfRemotes({ retryMs: 60_000 });
     await firstFiles.of('v1', upstream);
     answerWith(record);
     expect(await firstFiles.of('v1', upstream)).toBeUndefined();
-    expect(calls).toBe(1);
+    expect(await callsByNow()).toBe(1);
   });
 });
