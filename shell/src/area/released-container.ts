@@ -23,10 +23,14 @@ async function sharedModules(): Promise<runtime.UserOptions['shared']> {
   return Object.fromEntries(
     Object.entries(scope).map(([name, versions]) => [
       name,
-      Object.entries(versions).map(([version, { get, loaded }]) => ({
+      Object.entries(versions).map(([version, shared]) => ({
         version,
-        get,
-        loaded: Boolean(loaded),
+        // Tells the bundler's sharing, which all other remotes use, that it must not use another version from now on.
+        get: () => {
+          shared.loaded = true;
+          return shared.get();
+        },
+        loaded: Boolean(shared.loaded),
         scope: ['default'],
         shareConfig: { singleton: true, requiredVersion: false as const },
       })),
