@@ -39,9 +39,13 @@ export async function withoutFonts(stack: AsyncDisposableStack, build: string): 
   await cp(build, folder, { recursive: true });
   const page = join(folder, 'landing.html');
   const html = await readFile(page, 'utf8');
-  await writeFile(
-    page,
-    html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>/g, '').replaceAll(/@font-face\{[^}]*\}/g, ''),
-  );
+  await writeFile(page, [/<link rel="preload"[^>]*as="font"[^>]*>/g, /@font-face\{[^}]*\}/g].reduce(without, html));
   return folder;
+}
+
+/** Removes all matches of a pattern. Throws if there are none: the reference would be the page itself. */
+function without(html: string, pattern: RegExp): string {
+  const rest = html.replaceAll(pattern, '');
+  if (rest === html) throw new Error(`The landing page has nothing like ${pattern}`);
+  return rest;
 }
