@@ -29,23 +29,26 @@ interface ManifestFile {
 
 let known: Promise<Registry> | undefined;
 let manifests = new Map<string, Promise<FirstFiles>>();
+/** False after a failure: the list in a record may be outdated, the manifest is always that of the files. */
+let trustsLists = true;
 
 /** Returns the records of the remotes, fetched once. Rejects when they cannot be fetched, also on later calls until {@link forgetRegistry}. */
 export function registry(): Promise<Registry> {
   return (known ??= fetchJson<Registry>('/remotes.json'));
 }
 
-/** Returns the first files of a remote: those in its record, else those in its manifest, fetched once. Rejects as {@link registry} does. */
+/** Returns the first files of a remote: those in its record, else or after a failure those in its manifest, fetched once. Rejects as {@link registry} does. */
 export function firstFilesOf({ manifest, entry, preload }: RemoteRecord): Promise<FirstFiles> {
-  if (entry && preload) return Promise.resolve(firstFiles(manifest, entry, preload, false));
+  if (trustsLists && entry && preload) return Promise.resolve(firstFiles(manifest, entry, preload, false));
   let loading = manifests.get(manifest);
   if (!loading) manifests.set(manifest, (loading = fetchManifest(manifest)));
   return loading;
 }
 
-/** Discards the registry and all manifests, so that they are fetched again. */
+/** Discards the registry and all manifests after a failure, so that they are fetched again. */
 export function forgetRegistry(): void {
   known = undefined;
+  trustsLists = false;
   manifests = new Map();
 }
 

@@ -159,6 +159,32 @@ test('Retry: recovers after the entry failed', async () => {
   await heading('Says: first');
 });
 
+test('Retry: finds the files through the manifest if the list in the registry is outdated', async () => {
+  gateway.outdatedEntry = 'assets/remote-entry.0000000000.js';
+  await page.goto(`${address}/customer`);
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: first');
+});
+
+test('Retry: shows only parts of the second build after parts of the first one had arrived', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/one\/assets\/\d+\.[^/]*\.js/, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto(`${address}/customer`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (globalThis as { yozaChunks_booking?: unknown[] }).yozaChunks_booking?.length);
+  held.resolve();
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  gateway.publish('booking', remote('two'));
+  gateway.requests.length = 0;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: second');
+  expect(await page.locator('[data-remote=booking]').getAttribute('data-remote-version')).toBe('two');
+  expect(gateway.requests.filter((path) => path.startsWith('/remotes/booking/one/'))).toEqual([]);
+});
+
 test('area: takes down only itself if it throws while rendering, and Retry recovers it', async () => {
   await page.goto(`${address}/customer`);
   await heading('Says: first');

@@ -22,6 +22,8 @@ export class ThrowAwayGateway {
   user: Record<string, unknown> | null = null;
   /** True to name the first files of each remote in the registry; older gateways do not. */
   namesFirstFiles = true;
+  /** Replaces the entry that the registry names, as an outdated list does. */
+  outdatedEntry: string | undefined;
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   readonly #shellDist: string;
@@ -88,7 +90,7 @@ export class ThrowAwayGateway {
         string,
         unknown
       >;
-      const firstFiles = this.namesFirstFiles ? { entry, preload } : {};
+      const firstFiles = this.namesFirstFiles ? { entry: this.outdatedEntry ?? entry, preload } : {};
       return [name, { version, manifest: `/remotes/${name}/${version}/mf-manifest.json`, ...firstFiles }] as const;
     });
     return Object.fromEntries(await Promise.all(records));

@@ -1,8 +1,8 @@
 import type { Area } from '@yoza/shell-sdk/area';
 import { textsReady } from '@yoza/shell-sdk/i18n';
 import { firstFilesOf, forgetRegistry, registry, type RemoteName } from '../registry.ts';
-import { loadFromContainer } from './container.ts';
-import { forgetFailedPreloads } from './preload-area.ts';
+import { forgetChunks, loadFromContainer } from './container.ts';
+import { requestFailedAgain } from './preload-area.ts';
 
 const areas = new Map<RemoteName, Promise<Area>>();
 let attempts = 0;
@@ -17,17 +17,26 @@ export function areaOf(name: RemoteName): Promise<Area> {
   return area;
 }
 
-/** Discards a failed load, so that the next {@link areaOf} fetches the registry and the remote again. A loaded area stays. */
+/**
+ * Discards a failed load, so that the next {@link areaOf} loads the remote again, in the version that the registry names by now. A loaded area stays.
+ */
 export async function forgetFailed(name: RemoteName): Promise<void> {
   const failed = await areas.get(name)?.then(
     () => false,
     () => true,
   );
   if (!failed) return;
-  await forgetFailedPreloads();
   areas.delete(name);
   forgetRegistry();
   attempts += 1;
+  forgetChunks(name);
+  // A failure here occurs again when the area is loaded.
+  await requestFilesAgain(name).catch(() => {});
+}
+
+async function requestFilesAgain(name: RemoteName): Promise<void> {
+  const record = (await registry())[name];
+  if (record) await requestFailedAgain(await firstFilesOf(record));
 }
 
 async function load(name: RemoteName): Promise<Area> {

@@ -1,4 +1,4 @@
-import { firstFilesOf, registry, type RemoteName } from '../registry.ts';
+import { type FirstFiles, firstFilesOf, registry, type RemoteName } from '../registry.ts';
 import { finishScript } from './finish-script.ts';
 
 const areaOfPath: Record<string, RemoteName> = {
@@ -20,13 +20,14 @@ export function preloadArea(path: string): void {
 }
 
 /**
- * Makes the next request for each file whose preload failed a new one. The browser gives a preloaded response, also an error, to the first script
- * with its address, so each is requested here once more. The files only register what they contain.
+ * Makes the next request for each of these files whose preload failed a new one. The browser gives a preloaded response, also an error, to the first
+ * script with its address, so each is requested here once more. The files only register what they contain. The entry, which does more, is excluded:
+ * its next request has another address.
  */
-export async function forgetFailedPreloads(): Promise<void> {
-  const files = failed;
+export async function requestFailedAgain({ entry, files }: FirstFiles): Promise<void> {
+  const again = failed.filter((file) => file !== entry && files.includes(file));
   failed = [];
-  await Promise.allSettled(files.map(finishScript));
+  await Promise.allSettled(again.map(finishScript));
 }
 
 async function preload(name: RemoteName): Promise<void> {
