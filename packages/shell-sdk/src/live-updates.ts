@@ -26,6 +26,7 @@ export function useLiveUpdates(keys: Partial<Record<ChangedTopic, KeysOfTopic>>)
 function keysOf(lists: KeysOfTopic[], id?: string) {
   const all = lists.flatMap((list) => (typeof list === 'function' ? list(id) : list));
   const byText = new Map(all.map((queryKey) => [JSON.stringify(queryKey), queryKey]));
-  const isIncluded = (text: string) => byText.keys().some((shorter) => text.startsWith(`${shorter.slice(0, -1)},`));
+  const isIncluded = (text: string) =>
+    [...byText.keys()].some((shorter) => text.startsWith(`${shorter.slice(0, -1)},`));
   return [...byText].filter(([text]) => !isIncluded(text)).map(([, queryKey]) => queryKey);
 }
