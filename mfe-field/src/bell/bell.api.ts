@@ -8,7 +8,7 @@ import {
 import type { components, paths } from '@yoza/contracts/generated/chat';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { bodyOf } from '@yoza/shell-sdk/api';
-import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
+import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 
 export type Notification = components['schemas']['Notification'];
@@ -20,7 +20,8 @@ interface NotificationPage {
 
 const api = technicianClient<paths>();
 const pageSize = 15;
-const pollEvery = pollUnlessLive(30_000, rarely);
+/** Once a minute with the socket, which sends no number if it could not be counted. */
+const pollEvery = pollUnlessLive(30_000);
 
 /**
  * First part of the bell's query keys. Its responses are not stored for a start without a network, and do not count towards the age of the screens.

@@ -1,4 +1,5 @@
 import { customer } from '@yoza/component-testing/people';
+import { noNetwork } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { claimLive, liveStateAtom, liveUserId } from '@yoza/shell-sdk/live-socket';
 import type { TechnicianProfile } from '@yoza/shell-sdk/technician-session';
@@ -58,7 +59,6 @@ test('live socket: a change of a job is shown at once, and the screens poll ever
 test.for([
   ['the work session', 'GET /api/technician/current-session'],
   ['the activity', 'GET /api/technician/logs'],
-  ['the bell', 'GET /api/notifications/unread'],
 ] as const)('live socket: %s is fetched every five minutes only', async ([, call]) => {
   const { api } = await openLive();
   const opened = api.calls(call).length;
@@ -66,6 +66,30 @@ test.for([
   expect(api.calls(call)).toHaveLength(opened);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.poll(() => api.calls(call)).toHaveLength(opened + 1);
+});
+
+test('live socket: the bell is fetched once a minute, as a number that could not be counted is not sent', async () => {
+  const { api } = await openLive();
+  const count = () => api.calls('GET /api/notifications/unread').length;
+  const opened = count();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(count()).toBe(opened);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.poll(count).toBe(opened + 1);
+});
+
+test('live socket: jobs that could not be fetched are fetched again after half a minute, not every five seconds', async () => {
+  const { socket, api, fetches } = await openLive();
+  api.on('GET /api/jobs', noNetwork);
+  socket.send({ type: 'changed', topic: 'job', id: crypto.randomUUID() });
+  await expect.element(page.getByText(/^Yoza cannot be reached/)).toBeVisible();
+  // Components that appear with the failure fetch the jobs, too.
+  await vi.advanceTimersByTimeAsync(6_000);
+  const failed = fetches();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(fetches()).toBe(failed);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.poll(fetches).toBe(failed + 1);
 });
 
 test('live socket: without it the screens poll every five seconds, from three seconds after its loss on', async () => {
