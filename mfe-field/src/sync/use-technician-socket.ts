@@ -22,14 +22,14 @@ const keys = {
     ...(id ? [jobKey(id), balanceKey(id), proofKey(id)] : [jobsKey, balancesKey, proofsKey]),
   ],
   'job-proof': (id?: string) => [id ? proofKey(id) : proofsKey],
-  'technician-log': [logsKey, workSessionQuery.queryKey, statsKey, proofsKey],
+  'technician-log': [logsKey, workSessionQuery.queryKey, statsKey],
 };
 
 const protocols = () => bearerProtocols(localStorage.getItem(accessKey) ?? '');
 
 /**
- * Keeps the technician's live socket open, and refetches what it reports as changed: jobs, their balances, activity, the profile and the bell. Without
- * the socket the screens poll more often; also in a host that was built before `claimLive`.
+ * Keeps the technician's live socket open, and refetches what it reports as changed: jobs, their balances and proof of work, activity, the profile and
+ * the bell. Without the socket the screens poll more often; also in a host that was built before `claimLive`.
  */
 export function useTechnicianSocket(technicianId: string): void {
   const client = useQueryClient();

@@ -69,3 +69,23 @@ test('proof of work: is fetched again after 30 seconds if a fetch failed', async
   await vi.advanceTimersByTimeAsync(30 * seconds);
   await expect.poll(fetches).toBe(2);
 });
+
+test('proof of work: is polled every 30 seconds again after a reconnection to an older chat', async () => {
+  const socket = new FakeSocket({ isReachable: false });
+  const { fetches } = await openProof(socket, true);
+  socket.drop();
+  socket.topics = ['job'];
+  await socket.restore();
+  await expect.poll(fetches).toBe(1);
+  await vi.advanceTimersByTimeAsync(30 * seconds);
+  await expect.poll(fetches).toBe(2);
+});
+
+test('proof of work: is not fetched for an entry of the checklist', async () => {
+  const socket = new FakeSocket({ isReachable: false });
+  const { fetches, job } = await openProof(socket, true);
+  socket.send({ type: 'changed', topic: 'technician-log', id: crypto.randomUUID() });
+  socket.send({ type: 'changed', topic: 'job-proof', id: job.id });
+  await vi.advanceTimersByTimeAsync(seconds);
+  await expect.poll(fetches).toBe(1);
+});

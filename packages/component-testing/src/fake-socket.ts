@@ -18,14 +18,15 @@ export class FakeSocket {
   answer: (frame: ClientFrame) => ServerFrame | undefined = () => undefined;
   /** Subprotocols of the page's latest connection. */
   protocols: readonly string[] = [];
+  /** Topics whose changes the server reports; a connection that is accepted is told them. */
+  topics: ChangedTopic[];
   #isReachable: boolean;
-  readonly #topics: ChangedTopic[];
   #connection: Connection | undefined;
 
   /** Creates the server of the socket, which reports changes of `topics`, by default of all. */
   constructor({ isReachable = true, topics = ChangedTopic.options }: Partial<FakeServer> = {}) {
     this.#isReachable = isReachable;
-    this.#topics = topics;
+    this.topics = topics;
     globalThis.WebSocket = new Proxy(BrowserSocket, {
       construct: (Socket, [url, protocols]: [string, string[]?]) => {
         if (new URL(url).pathname !== '/ws') return new Socket(url, protocols);
@@ -74,7 +75,7 @@ export class FakeSocket {
     if (frame.type !== 'auth') return queueMicrotask(() => this.#answer(frame));
     if (!this.#connection) return;
     this.#connection.isAccepted = true;
-    this.#connection.deliver({ type: 'auth_success', topics: this.#topics });
+    this.#connection.deliver({ type: 'auth_success', topics: this.topics });
   }
 
   #answer(frame: ClientFrame): void {
