@@ -100,23 +100,26 @@ test('changes of a job: are announced to its technician, and to the one it was t
 });
 
 test('proof of work: its change is announced to the customer and the technician of the job and to admins', async () => {
-  const [amina, moses, sarah] = [customer(), technician(), technician()];
+  const [amina, joan, moses, sarah] = [customer(), customer(), technician(), technician()];
   using hers = await chat.join(amina);
   using his = await chat.join(moses);
   using support = await chat.join(admin());
-  using other = await chat.join(sarah);
-  const changed = (technicianId: string) => ({
+  using otherCustomer = await chat.join(joan);
+  using otherTechnician = await chat.join(sarah);
+  const changed = ({ userId: customerId }: { userId: string }, { userId: technicianId }: { userId: string }) => ({
     jobId: crypto.randomUUID(),
-    customerId: amina.userId,
+    customerId,
     technicianId,
     changedAt: now,
   });
-  const [first, second] = [changed(moses.userId), changed(sarah.userId)];
+  const [first, second] = [changed(amina, moses), changed(joan, sarah)];
   await world.jobs.publish(jobProofChanged, first);
   await world.jobs.publish(jobProofChanged, second);
   for (const socket of [hers, his, support]) await socket.frame('changed', { topic: 'job-proof', id: first.jobId });
-  await other.frame('changed', { topic: 'job-proof', id: second.jobId });
-  expect(other.frames.filter(({ id }) => id === first.jobId)).toEqual([]);
+  for (const socket of [otherCustomer, otherTechnician]) {
+    await socket.frame('changed', { topic: 'job-proof', id: second.jobId });
+    expect(socket.frames.filter(({ id }) => id === first.jobId)).toEqual([]);
+  }
 });
 
 test('position of a technician: is sent to the customer of the job only', async () => {
