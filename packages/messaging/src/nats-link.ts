@@ -93,6 +93,8 @@ export class NatsLink implements AsyncDisposable {
     return connect({
       servers: host,
       name: this.#name,
+      // The users of NATS let a service publish replies only below the prefixes of those that ask it.
+      inboxPrefix: `_INBOX.${this.#name}`,
       ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
       ...(protocol === 'tls:' ? { tls: {} } : {}),
       timeout: 3_000,

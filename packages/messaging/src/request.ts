@@ -33,8 +33,8 @@ export interface AnswerOptions<Data extends z.ZodType, Reply extends z.ZodType> 
 }
 
 /**
- * Answers requests from now on. One that does not match its contract, or whose `answer` rejects, is logged and gets no reply. Returns the function that
- * stops it; it resolves once those it has received are answered.
+ * Answers requests from now on. One that does not match its contract, or whose `answer` rejects, is logged and gets no reply. One whose reply would not
+ * go to an inbox is ignored: it could be an event of this service. Returns the function that stops it; it resolves once those it has received are answered.
  */
 export function answerRequests<Data extends z.ZodType, Reply extends z.ZodType>(
   options: AnswerOptions<Data, Reply>,
@@ -60,7 +60,7 @@ export function answerRequests<Data extends z.ZodType, Reply extends z.ZodType>(
     const subscription = connection.subscribe(subject, {
       queue: service,
       callback(error, message) {
-        if (error) return;
+        if (error || !message.reply?.startsWith('_INBOX.')) return;
         const work = reply(message).finally(() => running.delete(work));
         running.add(work);
       },

@@ -108,7 +108,6 @@ test('NATS cluster: admits services by password, limits their rights, and works 
     occurredAt: new Date(),
   });
   await expect.poll(() => heard, soon).toEqual([expect.stringContaining('soup')]);
-  await connection.close();
 
   // Only chat may ask, and the kitchen may reply to it.
   const guest = world.start({
@@ -119,6 +118,23 @@ test('NATS cluster: admits services by password, limits their rights, and works 
   kitchen.answer(tasting, async (dish) => `${dish} is good`);
   await expect.poll(() => guest.request(tasting, 'soup').catch(() => null), soon).toBe('soup is good');
   await expect(shop.request(tasting, 'soup')).rejects.toThrow(/permission/i);
+  // But chat cannot choose another subject, by which the kitchen would publish an event of the shop or purge its stream.
+  const asking = await connect({ servers, user: 'chat', pass: passwords.CHAT_NATS_PASSWORD });
+  const owner = await connect({ servers, user: 'shop', pass: passwords.IDENTITY_NATS_PASSWORD });
+  const publishMark = async () => (await jetstream(owner).publish('shop.order.marked.v1')).seq;
+  const before = await publishMark();
+  const replies: string[] = [];
+  connection.subscribe(tasting.subject, {
+    callback: (_, message) => void (message.respond('of the guest') && replies.push(message.reply!)),
+  });
+  await connection.flush();
+  const forged = ['shop.order.placed.v1', '$JS.API.STREAM.PURGE.SHOP'];
+  for (const reply of forged) asking.publish(tasting.subject, '"soup"', { reply });
+  await expect.poll(() => replies, soon).toEqual(forged);
+  await connection.flush();
+  expect(await publishMark()).toBe(before + 1);
+  expect((await manager.streams.info('SHOP')).state.messages).toBe(before + 1);
+  await Promise.all([asking, owner, connection].map((each) => each.close()));
 
   await expect(connect({ servers })).rejects.toThrow(/authorization/i);
   await expect(connect({ servers, user: 'shop', pass: passwords.JOBS_NATS_PASSWORD })).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { connect } from '@nats-io/transport-node';
 import { defineRequest } from '@yoza/contracts/requests/request';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -94,4 +95,22 @@ test('request: those received before the process stops answering are answered', 
   await stopped;
   expect(await reply).toEqual({ minutes: 5 });
   await expect(both.shop.request(bake, { item: 'cake' })).rejects.toThrow(/no responders/i);
+});
+
+test('request: is ignored if the reply would go to a subject that is no inbox', async () => {
+  await using both = await startBoth();
+  const asked: string[] = [];
+  both.kitchen.answer(bake, async ({ item }) => {
+    asked.push(item);
+    return { minutes: 5 };
+  });
+  await both.answered();
+  asked.length = 0;
+  const connection = await connect({ servers: new URL(both.world.natsUrl).host });
+  for (const reply of ['kitchen.cake.baked.v1', '$JS.API.STREAM.PURGE.KITCHEN', undefined])
+    connection.publish(bake.subject, JSON.stringify({ item: 'forged' }), { reply });
+  await connection.flush();
+  await both.shop.request(bake, { item: 'cake' });
+  expect(asked).toEqual(['cake']);
+  await connection.close();
 });
