@@ -31,6 +31,8 @@ export interface MessagingOptions {
   concurrency?: number;
   /** Delays before each further delivery after a failure, in milliseconds; afterwards the event becomes a dead letter. */
   retryDelays?: readonly number[];
+  /** Maximum time for the reply to a request, in milliseconds; two seconds by default. */
+  requestTimeout?: number;
 }
 
 /** Running messaging of one service. Dispose of it before its ORM. */
@@ -72,7 +74,14 @@ const defaultRetryDelays = [200, 1_000, 3_000, 5_000, 10_000];
  * `messagingTables`, divided by `messagingPartitions`, must exist.
  */
 export function startMessaging(options: MessagingOptions): Messaging {
-  const { service, orm, logger, subscriptions = [], retryDelays = defaultRetryDelays } = options;
+  const {
+    service,
+    orm,
+    logger,
+    subscriptions = [],
+    retryDelays = defaultRetryDelays,
+    requestTimeout = 2_000,
+  } = options;
   assertDistinct(subscriptions);
   const stopping = new AbortController();
   const link = new NatsLink(options.natsUrl, service, logger);
@@ -103,7 +112,7 @@ export function startMessaging(options: MessagingOptions): Messaging {
     publishLive: (definition, facts) => publishLive(link, definition, facts),
     listenLive: (definitions, onEvent, onGap) =>
       listenLive({ link, logger, definitions, onEvent: onEvent as (event: DomainEvent) => void, onGap }),
-    request: (definition, data) => request(link, definition, data),
+    request: (definition, data) => request(link, definition, data, requestTimeout),
     answer: (definition, answer) => answerRequests({ link, logger, service, definition, answer }),
     async [Symbol.asyncDispose]() {
       clearInterval(tidying);

@@ -4,22 +4,20 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { NatsLink } from './nats-link.ts';
 
-/** Maximum time for a reply, in milliseconds. */
-const longestWait = 2_000;
-
 /**
  * Sends a request to one of the processes that answer it, see {@link answerRequests}, and returns the reply. Rejects at once without NATS or without such
- * a process, and after two seconds without a reply. Nothing is stored or repeated.
+ * a process, and after `timeout` milliseconds without a reply. Nothing is stored or repeated.
  */
 export async function request<Data extends z.ZodType, Reply extends z.ZodType>(
   link: NatsLink,
   { subject, data, reply }: RequestDefinition<Data, Reply>,
   sent: z.input<Data>,
+  timeout: number,
 ): Promise<z.output<Reply>> {
   const { connection } = link;
   if (!connection) throw new Error('NATS is not connected');
   const body = JSON.stringify(data.parse(sent));
-  const message = await link.whileConnected(connection.request(subject, body, { timeout: longestWait }));
+  const message = await link.whileConnected(connection.request(subject, body, { timeout }));
   return reply.parse(message.json());
 }
 

@@ -25,7 +25,13 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
     pool: { min: 0, max: 10 },
   })) as MikroORM;
   await orm.em.fork().execute(messagingTables + messagingPartitions);
-  const messaging = startMessaging({ service, orm, natsUrl, logger: pino({ level: 'silent' }) });
+  const messaging = startMessaging({
+    service,
+    orm,
+    natsUrl,
+    logger: pino({ level: 'silent' }),
+    requestTimeout: 30_000,
+  });
   return {
     /** Publishes an event of the aggregate with the id of `data`, or of a new one. The event's id is always new. */
     async publish<Data extends z.ZodType>(
@@ -50,6 +56,8 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
       await messaging.request(unanswered, null).catch(() => {});
       return stop;
     },
+    /** Sends a request. Waits longer than a service does, since the machine may be busy. */
+    request: messaging.request,
     /** Publishes all events again, as after a loss. */
     republish: () => messaging.republish({}),
     async [Symbol.asyncDispose]() {

@@ -59,7 +59,9 @@ test('request: rejects when NATS is lost before the reply, and when none comes i
   });
   await both.answered();
   waits = true;
-  await expect(both.shop.request(bake, { item: 'late' })).rejects.toThrow(/timeout/i);
+  const hasty = both.world.start({ service: 'shop', orm: both.world.shop, requestTimeout: 50 });
+  await expect.poll(() => hasty.connected, soon).toBe(true);
+  await expect(hasty.request(bake, { item: 'late' })).rejects.toThrow(/timeout/i);
   await hasAsked.promise;
   const lost = both.shop.request(bake, { item: 'lost' });
   both.world.natsKill();

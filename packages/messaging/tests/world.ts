@@ -68,7 +68,7 @@ export async function createWorld() {
     open,
     /** Starts messaging that stops at the latest with the world. */
     start(options: Partial<MessagingOptions> & Pick<MessagingOptions, 'service' | 'orm'>) {
-      return stack.use(startMessaging({ natsUrl, logger, retryDelays: [50, 50], ...options }));
+      return stack.use(startMessaging({ natsUrl, logger, retryDelays: [50, 50], requestTimeout: 30_000, ...options }));
     },
     /** Kills the server as a crash would. */
     natsKill: () => nats.process!.kill(),

@@ -2,11 +2,13 @@ import { positionShared } from '@yoza/contracts/events/live';
 import type { Principal } from '@yoza/contracts/principal';
 import { storePosition } from '@yoza/contracts/requests/positions';
 import { queriesDuring, queriesOf } from '@yoza/local-infrastructure/watch-queries';
+import type { Neighbour } from '@yoza/messaging/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BusinessRules } from '../src/rules/business-rules.ts';
+import type { TravelTime } from '../src/travel/travel-time.ts';
 import { type Outcome, sharePositions } from '../src/tracking/share-positions.ts';
 import { insertJobs } from './overview-world.ts';
 import type { Jobs } from './platform.ts';
@@ -14,13 +16,20 @@ import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';
 
 let jobs: Jobs;
 let admin: Principal;
+let chat: Neighbour;
 beforeAll(async () => {
   jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500', JOBS_TRAVEL_SPEED_KMH: '21' });
   admin = await jobs.person('admin');
-  await eventually(() => jobs.context.messaging.connected);
+  chat = await jobs.neighbour('chat');
+  // Resolves once NATS passes requests to jobs.
+  const unknown = positionOf({ jobId: crypto.randomUUID(), technician: newPrincipal({ role: 'technician' }) });
+  await eventually(() => chat.request(storePosition, unknown).catch(() => undefined));
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
-beforeEach(() => jobs.clock.set(noon));
+beforeEach(() => {
+  jobs.clock.set(noon);
+  vi.restoreAllMocks();
+});
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;
@@ -77,7 +86,7 @@ const positionOf = ({ jobId, technician }: Trip, position: object = {}) => ({
 });
 /** Sends a position as chat does; returns the code of the problem for which it is refused. */
 const send = async (trip: Trip, position?: object) =>
-  (await jobs.context.messaging.request(storePosition, positionOf(trip, position))).problem?.code ?? null;
+  (await chat.request(storePosition, positionOf(trip, position))).problem?.code ?? null;
 const stored = ({ jobId }: Trip) =>
   jobs.sql('select latitude, accuracy_metres from travel_positions where job_id = ?', [jobId]);
 const arrivalOf = async ({ jobId }: Trip) => {
@@ -87,17 +96,21 @@ const arrivalOf = async ({ jobId }: Trip) => {
 const fork = () => jobs.context.orm.em.fork() as EntityManager;
 const resultOf = (outcome: Outcome | undefined) =>
   outcome instanceof ProblemError ? outcome.code : outcome && 'stored';
-/** Stores positions at once, without waiting for more; `meanwhile` happens after the jobs were read and before anything is stored. */
-async function store(trips: readonly Trip[], meanwhile: () => Promise<unknown> = async () => {}) {
-  const rules: BusinessRules = {
-    ...jobs.context.rules,
-    travelTime: async () => {
-      await meanwhile();
-      return 600;
-    },
+/** Stores positions at once, without waiting for more, with this time of travel to each job. */
+async function storeWith(positions: ReturnType<typeof positionOf>[], travelTime: TravelTime, arrivalsWithin?: number) {
+  const rules: BusinessRules = { ...jobs.context.rules, travelTime };
+  return (await sharePositions(fork(), rules, positions, { whenLocked: 'skip', arrivalsWithin })).map(resultOf);
+}
+/** Stores positions at once; `meanwhile` happens after the jobs were read and before anything is stored. */
+function store(trips: readonly Trip[], meanwhile: () => Promise<unknown> = async () => {}) {
+  const travelTime = async () => {
+    await meanwhile();
+    return 600;
   };
-  const positions = trips.map((trip) => positionOf(trip));
-  return (await sharePositions(fork(), rules, positions, 'skip')).map(resultOf);
+  return storeWith(
+    trips.map((trip) => positionOf(trip)),
+    travelTime,
+  );
 }
 
 describe('positions that chat passes on', () => {
@@ -146,11 +159,11 @@ describe('positions that chat passes on', () => {
     for (const trip of trips) expect(await stored(trip)).toMatchObject([{ latitude: near.latitude }]);
   });
 
-  it('replace each other while they wait, and within five seconds after one was stored are ignored', async () => {
+  it('within five seconds after one was stored are ignored', async () => {
     const trip = await startTrip();
     const other = await jobs.person('technician');
-    const answers = [send(trip), send({ ...trip, technician: other }, near), send(trip, near)];
-    expect(await Promise.all(answers)).toEqual([null, 'NOT_FOUND', null]);
+    expect(await send({ ...trip, technician: other })).toBe('NOT_FOUND');
+    expect(await send(trip, near)).toBeNull();
     expect(await stored(trip)).toMatchObject([{ latitude: near.latitude }]);
     jobs.clock.advance(4 * seconds);
     expect(await send(trip)).toBeNull();
@@ -158,6 +171,49 @@ describe('positions that chat passes on', () => {
     jobs.clock.advance(1 * seconds);
     expect(await send(trip)).toBeNull();
     expect(await stored(trip)).toMatchObject([{ latitude: far.latitude }]);
+  });
+
+  it('that were measured before the stored one are ignored', async () => {
+    const trip = await startTrip();
+    jobs.clock.advance(30 * seconds);
+    expect(await send(trip, near)).toBeNull();
+    const at = new Date(jobs.clock.now().getTime() - 1).toISOString();
+    jobs.clock.advance(10 * seconds);
+    expect(await send(trip, { ...far, at })).toBeNull();
+    expect(await stored(trip)).toMatchObject([{ latitude: near.latitude }]);
+  });
+
+  it('whose route takes too long are stored with the former arrival, and hold up no others', async () => {
+    const [slow, other] = [await startTrip(), await startTrip()];
+    expect(await store([slow, other])).toEqual(['stored', 'stored']);
+    const former = await arrivalOf(slow);
+    jobs.clock.advance(60 * seconds);
+    const positions = [positionOf(slow, near), positionOf(other)];
+    const never = Promise.withResolvers<number>().promise;
+    const travelTime: TravelTime = async ({ latitude }) => (latitude === near.latitude ? never : 600);
+    expect(await storeWith(positions, travelTime, 300)).toEqual(['stored', 'stored']);
+    expect(await stored(slow)).toMatchObject([{ latitude: near.latitude }]);
+    expect([await arrivalOf(slow), await arrivalOf(other)]).toEqual([former, '2027-03-05 09:11:00+00']);
+  });
+
+  it('are stored also if the clock of the process is behind the departure', async () => {
+    const trip = await startTrip();
+    jobs.clock.advance(-3_600 * seconds);
+    expect(await store([trip])).toEqual(['stored']);
+    expect(await arrivalOf(trip)).toBe('2027-03-05 09:10:00+00');
+  });
+
+  it('are accepted also if one of them cannot be reported live', async () => {
+    const trips = [await startTrip(), await startTrip()];
+    const { messaging, logger } = jobs.context;
+    const logged = vi.spyOn(logger, 'error').mockReturnValueOnce();
+    const reported = vi.spyOn(messaging, 'publishLive').mockImplementationOnce(() => {
+      throw new Error('wrong position');
+    });
+    expect(await Promise.all(trips.map((trip) => send(trip)))).toEqual([null, null]);
+    expect(reported).toHaveBeenCalledTimes(2);
+    expect(logged).toHaveBeenCalledOnce();
+    for (const trip of trips) expect(await stored(trip)).toHaveLength(1);
   });
 
   it('for the same job, spelled differently, are stored once', async () => {
@@ -176,9 +232,8 @@ describe('positions that chat passes on', () => {
   });
 
   it('get no answer if they do not match the contract', async () => {
-    const { messaging } = jobs.context;
     const trip = await startTrip();
-    await expect(messaging.request(storePosition, positionOf(trip, { latitude: 91 }))).rejects.toThrow('latitude');
+    await expect(chat.request(storePosition, positionOf(trip, { latitude: 91 }))).rejects.toThrow('latitude');
     expect(await stored(trip)).toEqual([]);
   });
 });
@@ -225,6 +280,15 @@ describe('a position at the end of a trip', () => {
     expect(await stored(other)).toHaveLength(1);
     expect(await send(trip)).toBe('NOT_ON_THE_WAY');
     expect(await arrivalOf(trip)).toBeNull();
+  });
+
+  it('is stored while another transaction only refers to the job', async () => {
+    const trip = await startTrip();
+    await fork().transactional(async (transaction) => {
+      await (transaction as EntityManager).execute('select from jobs where id = ? for key share', [trip.jobId]);
+      expect(await send(trip)).toBeNull();
+    });
+    expect(await stored(trip)).toHaveLength(1);
   });
 
   it('is not stored, whichever comes first', async () => {

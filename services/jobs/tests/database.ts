@@ -7,9 +7,9 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** Creates a new database with the complete schema of jobs, and an empty schema for each neighbour: identity and billing. */
+/** Creates a new database with the complete schema of jobs, and an empty schema for each neighbour: identity, billing and chat. */
 export const createJobsDatabase = () =>
-  createTestDatabase(['jobs', 'identity', 'billing'], {
+  createTestDatabase(['jobs', 'identity', 'billing', 'chat'], {
     sources,
     async prepare(urls) {
       const orm = await openDatabase(databaseOptions({ databaseUrl: urls['jobs']!, databasePool: 2 }));

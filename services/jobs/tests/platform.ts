@@ -93,8 +93,8 @@ export async function startJobs(variables: Record<string, string> = {}) {
         'select type, aggregate_id, aggregate_version, actor_id, data from outbox where type = ? order by position',
         [type],
       ),
-    /** Returns a stand-in for another service that publishes events. */
-    neighbour: async (service: 'identity' | 'billing') =>
+    /** Returns a stand-in for another service that publishes events and asks. */
+    neighbour: async (service: 'identity' | 'billing' | 'chat') =>
       stack.use(await startNeighbour(service, database.urls[service]!, nats.url)),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SentPosition } from '@yoza/contracts/requests/positions';
+import { fixedClock } from '@yoza/service-kit/clock';
 import { createLogger } from '@yoza/service-kit/logging';
 import { notFound, type ProblemError } from '@yoza/service-kit/errors';
 import { expect, it } from 'vitest';
 import { PositionCollector } from '../src/tracking/position-collector.ts';
 
 const logger = createLogger('jobs', 'silent');
+const clock = fixedClock('2027-03-05T09:00:00.000Z');
 const position = (fields: Partial<SentPosition> = {}): SentPosition => ({
   technicianId: randomUUID(),
   jobId: randomUUID(),
@@ -19,10 +21,14 @@ const position = (fields: Partial<SentPosition> = {}): SentPosition => ({
 /** Starts a collector whose batches are recorded; `refuse` returns the problem of a position. */
 function startCollector(refuse: (sent: SentPosition) => ProblemError | null = () => null) {
   const batches: (readonly SentPosition[])[] = [];
-  const collector = new PositionCollector(async (positions) => {
-    batches.push(positions);
-    return positions.map(refuse);
-  }, logger);
+  const collector = new PositionCollector(
+    async (positions) => {
+      batches.push(positions);
+      return positions.map(refuse);
+    },
+    logger,
+    clock,
+  );
   return { collector, batches };
 }
 
@@ -54,12 +60,51 @@ it('collector of positions: keeps at most 2,000, and refuses the oldest beyond',
 
 it('collector of positions: answers a failed batch with 503, and stores the next one', async () => {
   let fails = true;
-  const collector = new PositionCollector(async (positions) => {
-    if (fails) throw new Error('no database');
-    return positions.map(() => null);
-  }, logger);
+  const collector = new PositionCollector(
+    async (positions) => {
+      if (fails) throw new Error('no database');
+      return positions.map(() => null);
+    },
+    logger,
+    clock,
+  );
   const answers = await Promise.all([collector.add(position()), collector.add(position())]);
   expect(answers.map((answer) => answer?.status)).toEqual([503, 503]);
   fails = false;
   expect(await collector.add(position())).toBeNull();
+});
+
+it('collector of positions: refuses those that have waited for 1.5 s, and stores later ones', async () => {
+  const begun = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<void>();
+  const batches: (readonly SentPosition[])[] = [];
+  const collector = new PositionCollector(
+    async (positions) => {
+      batches.push(positions);
+      begun.resolve();
+      await slow.promise;
+      return positions.map(() => null);
+    },
+    logger,
+    clock,
+  );
+  const [first, second, third] = [position(), position(), position()];
+  const answers = [collector.add(first)];
+  await begun.promise;
+  answers.push(collector.add(second));
+  clock.advance(1);
+  answers.push(collector.add(third));
+  clock.advance(1_499);
+  slow.resolve();
+  expect((await Promise.all(answers)).map((answer) => answer?.status)).toEqual([undefined, 429, undefined]);
+  expect(batches).toEqual([[first], [third]]);
+});
+
+it('collector of positions: stores nothing when all have waited too long, and continues', async () => {
+  const { collector, batches } = startCollector();
+  const answer = collector.add(position());
+  clock.advance(1_500);
+  expect(await answer).toMatchObject({ status: 429 });
+  expect(await collector.add(position())).toBeNull();
+  expect(batches).toHaveLength(1);
 });

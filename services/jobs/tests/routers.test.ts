@@ -1,7 +1,7 @@
 import { fixedClock } from '@yoza/service-kit/clock';
 import { ConfigError } from '@yoza/service-kit/config';
 import { createLogger } from '@yoza/service-kit/logging';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTravelTime } from '../src/travel/create-travel-time.ts';
 import { noon } from './platform.ts';
 import { startGeocoders } from './sandbox-process.ts';
@@ -69,6 +69,14 @@ it.each(['error', 'broken', 'slow'])(
     expect(await travelTime(north, kololo)).toBeCloseTo(byRoad, -1);
   },
 );
+
+it('routing server: is reported once for concurrent requests that fail', async () => {
+  const travelTime = createTravelTime({ ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` }, logger, clock);
+  await setFault('error');
+  const warned = vi.spyOn(logger, 'warn');
+  await Promise.all(Array.from({ length: 5 }, () => travelTime(north, kololo)));
+  expect(warned).toHaveBeenCalledOnce();
+});
 
 it('routing server: falls back to the straight line only for the route it does not know', async () => {
   const travelTime = createTravelTime({ ...settings, router: 'osrm', routerUrl: `${sandbox.url}/osrm` }, logger, clock);

@@ -13,7 +13,7 @@ export interface TripPosition extends MeasuredPosition {
   expectedAt: Date | null;
 }
 
-/** `late`: another position was stored in the meantime, or another trip to the job has begun. `locked`: the job is being changed. */
+/** `late`: another position was stored in the meantime or was measured later, or another trip to the job has begun. `locked`: the job is being changed. */
 export type Keeping = 'kept' | 'late' | 'not theirs' | 'no trip' | 'locked';
 
 /**
@@ -35,7 +35,7 @@ export async function keepPositions(
         "longitude" float8, "accuracyMetres" int, "at" timestamptz, "expectedAt" timestamptz)),
     job as (
       select id, status, technician_id, travel_started_at from jobs where id in (select "jobId" from sent)
-        order by id for update ${whenLocked === 'skip' ? sql`skip locked` : sql``}),
+        order by id for no key update ${whenLocked === 'skip' ? sql`skip locked` : sql``}),
     own as (select * from sent join job on job.id = "jobId" and job.technician_id = "technicianId"),
     trip as (select * from own where status = 'assigned' and travel_started_at is not null),
     kept as (
@@ -45,6 +45,7 @@ export async function keepPositions(
         on conflict (job_id) do update set latitude = excluded.latitude, longitude = excluded.longitude,
           accuracy_metres = excluded.accuracy_metres, measured_at = excluded.measured_at, received_at = excluded.received_at
           where travel_positions.received_at <= ${before(now, positionInterval).toISOString()}
+            and travel_positions.measured_at <= excluded.measured_at
         returning job_id),
     expected as (
       -- Without an estimate the former one stays.

@@ -18,7 +18,7 @@ export async function sharePosition(
   position: NewPosition,
 ): Promise<SharedPosition | null> {
   const sent = { technicianId: technician.userId, ...position };
-  const [outcome] = await sharePositions(em, rules, [sent], 'wait');
+  const [outcome] = await sharePositions(em, rules, [sent], { whenLocked: 'wait' });
   if (outcome instanceof ProblemError) throw outcome;
   return outcome!;
 }

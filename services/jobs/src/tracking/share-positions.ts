@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SentPosition } from '@yoza/contracts/requests/positions';
 import { conflict, notFound, ProblemError, unavailable } from '@yoza/service-kit/errors';
-import { pointOf } from '../place/point.ts';
+import { type Point, pointOf } from '../place/point.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { expectedArrival } from '../travel/expected-arrival.ts';
 import { keepPositions, type Keeping, type TripPosition } from './keep-positions.ts';
@@ -15,6 +16,13 @@ const minMinutes = 1;
 /** Result of a position: what to report live, null if it is ignored, or the problem for which it is refused. */
 export type Outcome = SharedPosition | null | ProblemError;
 
+export interface Patience {
+  /** Waits for a locked job or, where many positions are stored together, skips it. */
+  whenLocked: 'wait' | 'skip';
+  /** Maximum time for the expected arrivals, in milliseconds; one that takes longer stays as it was. Without it they are waited for. */
+  arrivalsWithin?: number;
+}
+
 /**
  * Stores technicians' positions on their trips, each replacing the former one, and updates the expected arrivals, in two statements for all. Returns the
  * outcome of each: null for a position within five seconds of the last, 404 for a job that is not theirs, 409 NOT_ON_THE_WAY without a current trip, and
@@ -24,12 +32,15 @@ export async function sharePositions(
   em: EntityManager,
   rules: BusinessRules,
   positions: readonly SentPosition[],
-  whenLocked: 'wait' | 'skip',
+  { whenLocked, arrivalsWithin }: Patience,
 ): Promise<Outcome[]> {
   const now = rules.clock.now();
   const jobs = await readTrips(em, positions);
+  const limit = arrivalsWithin === undefined ? [] : [delay(arrivalsWithin, null, { ref: false })];
+  const arrival: Arrival = (from, to, at) =>
+    Promise.race([expectedArrival(from, to, rules.travelTime, at, minMinutes), ...limit]);
   // Arrivals are requested before anything is locked: a routing server may be slow.
-  const checked = await Promise.all(positions.map((position, index) => check(jobs[index], position, rules, now)));
+  const checked = await Promise.all(positions.map((position, index) => check(jobs[index], position, arrival, now)));
   const accepted = checked.filter(isAccepted);
   const keeping = await keepPositions(
     em,
@@ -40,6 +51,9 @@ export async function sharePositions(
   const outcomes = new Map(accepted.map((each, index) => [each, outcomeOf(each, keeping[index]!, now)]));
   return checked.map((each) => (isAccepted(each) ? outcomes.get(each)! : each));
 }
+
+/** Expected arrival of a technician who sets out from the first to the second point. */
+type Arrival = (from: Point, to: Point | null, at: Date) => Promise<Date | null>;
 
 interface Accepted {
   job: PositionedJob;
@@ -53,7 +67,7 @@ const isAccepted = (checked: Accepted | null | ProblemError): checked is Accepte
 async function check(
   job: PositionedJob | undefined,
   { latitude, longitude, accuracyMetres, at }: SentPosition,
-  { travelTime }: BusinessRules,
+  arrival: Arrival,
   now: Date,
 ): Promise<Accepted | null | ProblemError> {
   if (!job?.technician_id) return notTheirs();
@@ -62,7 +76,8 @@ async function check(
     return notOnTheWay();
   if (wasJustReceived(job.received_at, now)) return null;
   const point = { latitude, longitude };
-  const expectedAt = await expectedArrival(point, pointOf(job), travelTime, now, minMinutes);
+  // The clock of the process that stored the departure may be ahead of this one.
+  const expectedAt = await arrival(point, pointOf(job), latest(now, new Date(setOutAt)));
   const measured = { ...point, accuracyMetres: Math.round(accuracyMetres), at: believable(at, now) };
   return { job, position: { jobId, technicianId, setOutAt, expectedAt, ...measured } };
 }
@@ -83,6 +98,8 @@ const notOnTheWay = () =>
 
 const wasJustReceived = (receivedAt: string | null, now: Date): boolean =>
   receivedAt !== null && new Date(receivedAt) > before(now, positionInterval) && new Date(receivedAt) <= now;
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** Returns the time at which the phone measured its position; `now` if its clock must be wrong. */
 function believable(at: string, now: Date): Date {

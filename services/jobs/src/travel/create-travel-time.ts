@@ -33,6 +33,8 @@ export function createTravelTime(settings: RouterSettings, logger: Logger, clock
       return await byRoad(from, to);
     } catch (error) {
       if (error instanceof QuestionRefusedError) return straight(from, to);
+      // Of many concurrent requests, the first failure begins the pause.
+      if (clock.now().getTime() < asksAgainAt) return straight(from, to);
       asksAgainAt = clock.now().getTime() + pause;
       logger.warn({ err: error }, 'the routing server failed: distances are estimated from the straight line for now');
       return straight(from, to);
