@@ -11,7 +11,7 @@ import { events } from './events/registry.ts';
 import { openApiDocument } from './openapi.ts';
 import type { ServiceName } from './operation.ts';
 import { operations } from './registry.ts';
-import { storePosition } from './requests/positions.ts';
+import { requests } from './requests/registry.ts';
 import { ClientFrame, ServerFrame } from './socket.ts';
 
 const folder = new URL('../released/', import.meta.url);
@@ -20,9 +20,6 @@ const put = (name: string, body: unknown) => writeFile(new URL(name, folder), `$
 const services = Object.keys(operations) as ServiceName[];
 
 const present = (service: ServiceName) => openApiDocument(service, operations[service]) as unknown as ApiDocument;
-
-/** Every request of one service to another. */
-const requests = [storePosition];
 
 function message(schema: z.ZodType): Message {
   const as = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;

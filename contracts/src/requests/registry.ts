@@ -1,0 +1,5 @@
+import { storePosition } from './positions.ts';
+import type { RequestDefinition } from './request.ts';
+
+/** Every request of one service to another. */
+export const requests: readonly RequestDefinition[] = [storePosition];
