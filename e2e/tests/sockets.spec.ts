@@ -101,7 +101,8 @@ test('WS /ws position (trip of the assigned technician): is accepted or refused 
   await json(clients.technician_assigned.post('/api/technician/logs', { data: { type: 'travel_start', jobId } }));
   const place = { latitude: 0.3476, longitude: 32.5825, accuracyMetres: 10, at: new Date().toISOString() };
   const tracking = () => json<{ position: object | null }>(clients.customer_owner.get(`/api/jobs/${jobId}/tracking`));
-  const senders = withSocket.toSorted((one) => (one === 'technician_assigned' ? 1 : -1));
+  // Last, since a position is shown from then on.
+  const senders = [...withSocket.filter((caller) => caller !== 'technician_assigned'), 'technician_assigned' as const];
   for (const caller of senders) {
     expect((await tracking()).position).toBeNull();
     const { socket, ...claim } = await openSocket(caller);

@@ -23,18 +23,14 @@ const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', timeStyle: 'short' }).format(new Date(instant));
 const entryOf = (page: Page, job: BookedJob) => page.getByRole('listitem').filter({ hasText: shortId(job) });
 
-/** Records the positions that a phone sends, over its socket and in calls. Resolves once the reloaded page has its socket. */
+/** Records the positions that a phone sends over its socket. Resolves once the reloaded page has its socket. */
 async function watchPositions(phone: Page) {
-  const sent: { overSocket: unknown[]; inCalls: unknown[] } = { overSocket: [], inCalls: [] };
+  const sent: unknown[] = [];
   const opened = Promise.withResolvers<void>();
-  phone.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/technician/position')
-      sent.inCalls.push(request.postDataJSON());
-  });
   phone.on('websocket', (socket) => {
     if (new URL(socket.url()).pathname !== '/ws') return;
     const frameOf = ({ payload }: { payload: string | Buffer }) => JSON.parse(String(payload)) as { type: string };
-    socket.on('framesent', (data) => frameOf(data).type === 'position' && sent.overSocket.push(frameOf(data)));
+    socket.on('framesent', (data) => frameOf(data).type === 'position' && sent.push(frameOf(data)));
     socket.on('framereceived', (data) => frameOf(data).type === 'auth_success' && opened.resolve());
   });
   await phone.reload();
@@ -42,7 +38,7 @@ async function watchPositions(phone: Page) {
   return sent;
 }
 
-/** Opens the technician's phone, its clock one hour before the job, and presses On my way. `sent` are the positions that it sends. */
+/** Opens the technician's phone, its clock one hour before the job, and presses On my way. `sent` are the positions that it sends over its socket. */
 async function phoneOnTheWay(browser: Browser, { job, phone: phoneOf }: AssignedBooking) {
   const fixedTime = Date.parse(job.scheduledDate) - 3_600_000;
   const settings = { geolocation: far, permissions: ['geolocation'], fixedTime };
@@ -104,6 +100,7 @@ test('trip: customer and visitors with the link follow the technician until the 
   const { phone, sent } = await phoneOnTheWay(browser, booking);
   const sharing = phone.getByRole('region', { name: 'Sharing your location with Ruth Achan until you arrive' });
   await expect(sharing).toContainText('Sent just now.');
+  expect(sent).toContainEqual(expect.objectContaining({ jobId: job.id, ...far }));
 
   const { travelStartedAt } = await json<{ travelStartedAt: string }>(customer.client.get(`/api/jobs/${job.id}`));
   await expect(entryOf(phone, job)).toContainText(`On the way since ${timeOf(travelStartedAt)}`);
@@ -115,7 +112,6 @@ test('trip: customer and visitors with the link follow the technician until the 
   await laterOn([page], () =>
     expect(card).toContainText(/10\.0 km away, seen (just now|less than a minute ago)/i, atOnce),
   );
-  expect(sent).toEqual({ overSocket: [expect.objectContaining({ jobId: job.id, ...far })], inCalls: [] });
   await expect(
     card.getByRole('application', { name: "Map of your technician's location and the service address" }),
   ).toBeVisible();
