@@ -74,4 +74,4 @@ export const ServerFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
-export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20, positionsPerTenSeconds: 2 } as const;
+export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20, positionsPerTenSeconds: 6 } as const;

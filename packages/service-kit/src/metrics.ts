@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { statusOf } from './client-left.ts';
 
 export interface Metrics {
@@ -10,6 +10,8 @@ export interface Metrics {
   middleware: Middleware;
   /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Registers a counter by outcome. Returns the function that counts one. */
+  counter(name: string, help: string): (outcome: string) => void;
 }
 
 /** Creates the metrics of one process, in a separate registry. `processFigures` adds memory, event loop and garbage collection. */
@@ -48,6 +50,10 @@ export function createMetrics(service: string, processFigures = true): Metrics {
           }
         },
       });
+    },
+    counter(name, help) {
+      const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
+      return (outcome) => counter.inc({ outcome });
     },
   };
 }

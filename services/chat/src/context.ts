@@ -42,6 +42,7 @@ export interface ChatContext extends AsyncDisposable {
   fanOut: MessageFanOut;
   rate: MessageRate;
   positionRate: RateLimiter;
+  countPosition: (outcome: string) => void;
 }
 
 const second = 1_000;
@@ -49,9 +50,13 @@ const hour = 3_600_000;
 
 /**
  * Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers, the mailer, the live listener and the scheduled tasks.
- * `clock` is for tests.
+ * `clock` and `requestTimeout` are for tests.
  */
-export async function createContext(config: ChatConfig, clock: Clock = systemClock): Promise<ChatContext> {
+export async function createContext(
+  config: ChatConfig,
+  clock: Clock = systemClock,
+  requestTimeout?: number,
+): Promise<ChatContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('chat', config.logLevel);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'chat');
@@ -68,6 +73,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
       orm,
       natsUrl: config.natsUrl,
       logger,
+      requestTimeout,
       subscriptions: subscriptions({ clock, startedAt: clock.now(), mailMaxAgeHours: config.mailMaxAgeHours }),
     }),
   );
@@ -94,6 +100,7 @@ export async function createContext(config: ChatConfig, clock: Clock = systemClo
     fanOut,
     rate: createMessageRate(redis, config.messagesPerMinute),
     positionRate: createPositionRate(),
+    countPosition: metrics.counter('socket_positions_total', 'Positions of technicians, by outcome.'),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

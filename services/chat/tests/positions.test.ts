@@ -1,7 +1,8 @@
 import type { PositionReply, SentPosition } from '@yoza/contracts/requests/positions';
 import { storePosition } from '@yoza/contracts/requests/positions';
 import { eventually } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPositionRate } from '../src/socket/pass-on-position.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer, technician } from './world.ts';
 
@@ -106,25 +107,37 @@ describe('a position', () => {
     expect(jobs.asked).toEqual([]);
   });
 
-  test('beyond two in ten seconds of a technician, over any socket, is refused before jobs is asked', async () => {
+  test('beyond six in ten seconds of a technician, over any socket, is refused before jobs is asked', async () => {
     await using jobs = await startJobs();
     const moses = technician();
     using phone = await chat.join(moses);
     using tablet = await chat.join(moses);
     using other = await chat.join(technician());
-    for (const socket of [phone, tablet]) {
-      socket.send(positionFrame());
-      await socket.frame('position_accepted');
-    }
-    const third = positionFrame();
-    phone.send(third);
-    expect(await phone.frame('error', { clientMessageId: third.clientMessageId })).toMatchObject({ code: 'TOO_MANY' });
+    const frames = Array.from({ length: 6 }, () => positionFrame());
+    for (const [index, frame] of frames.entries()) (index % 2 === 0 ? phone : tablet).send(frame);
+    for (const [index, { clientMessageId }] of frames.entries())
+      await (index % 2 === 0 ? phone : tablet).frame('position_accepted', { clientMessageId });
+    const seventh = positionFrame();
+    const { clientMessageId } = seventh;
+    phone.send(seventh);
+    expect(await phone.frame('error', { clientMessageId })).toMatchObject({ code: 'TOO_MANY' });
     other.send(positionFrame());
     await other.frame('position_accepted');
-    expect(jobs.asked).toHaveLength(3);
+    expect(jobs.asked).toHaveLength(7);
   });
 
-  test('is refused at once while jobs does not run', async () => {
+  test('is allowed again ten seconds after the first of six', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const rate = createPositionRate();
+    for (let count = 0; count < 6; count++) expect(await rate.take('moses')).toBeUndefined();
+    vi.advanceTimersByTime(9_999);
+    expect(await rate.take('moses')).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await rate.take('moses')).toBeUndefined();
+  });
+
+  test('is refused while jobs does not run', async () => {
     using socket = await chat.join(technician());
     socket.send(positionFrame());
     expect(await socket.frame('error')).toMatchObject({ code: 'UNAVAILABLE' });
@@ -132,14 +145,35 @@ describe('a position', () => {
 
   test('is refused after a bounded time if jobs does not answer, and the socket continues', async () => {
     const { promise, resolve } = Promise.withResolvers<PositionReply>();
-    await using _jobs = await startJobs(() => promise);
-    using socket = await chat.join(technician());
-    socket.send(positionFrame());
-    expect(await socket.frame('error')).toMatchObject({ code: 'UNAVAILABLE' });
+    await using jobs = await startJobs(() => promise);
+    const hasty = await world.startChat({}, 50);
+    await eventually(() => hasty.context.messaging.connected);
+    using socket = await hasty.join(technician());
+    for (const frame of [positionFrame(), positionFrame()]) {
+      socket.send(frame);
+      const { clientMessageId } = frame;
+      expect(await socket.frame('error', { clientMessageId })).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    await eventually(() => jobs.asked.length === 2);
     resolve(accepted);
-    const second = positionFrame();
-    socket.send(second);
-    await socket.frame('position_accepted', { clientMessageId: second.clientMessageId });
+  });
+
+  test('is counted by its outcome', async () => {
+    const replica = await world.startChat();
+    await eventually(() => replica.context.messaging.connected);
+    const outcomes = [accepted, { problem: { code: 'NOT_ON_THE_WAY', message: 'Too late' } }, accepted];
+    await using _jobs = await startJobs(async () => outcomes.shift()!);
+    using socket = await replica.join(technician());
+    for (const type of ['position_accepted', 'error', 'position_accepted']) {
+      const frame = positionFrame();
+      socket.send(frame);
+      await socket.frame(type, { clientMessageId: frame.clientMessageId });
+    }
+    const counts = await replica.context.metrics.registry.getSingleMetric('socket_positions_total')!.get();
+    expect(counts.values.map(({ labels, value }) => [labels['outcome'], value])).toEqual([
+      ['accepted', 2],
+      ['NOT_ON_THE_WAY', 1],
+    ]);
   });
 
   test('is refused while NATS is down', async () => {

@@ -81,9 +81,11 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
     CHAT_MAIL_SEAL_KEY: mailSealKey,
     CHAT_TRACKING_KEY: trackingKey,
   };
-  /** Starts a replica, which stops at the latest with the world. */
-  const startChat = async (settings: Record<string, string> = {}) => {
-    const context = await createContext(readConfig({ ...environment, ...settings }));
+  /**
+   * Starts a replica, which stops at the latest with the world. It waits longer for other services than in operation, since the machine may be busy.
+   */
+  const startChat = async (settings: Record<string, string> = {}, requestTimeout = 30_000) => {
+    const context = await createContext(readConfig({ ...environment, ...settings }), undefined, requestTimeout);
     const running = await startService({ ...runOptions(createApp(context), context), ...acceptSockets(context) });
     let stopped = false;
     const stop = async () => {

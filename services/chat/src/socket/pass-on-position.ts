@@ -10,6 +10,7 @@ export interface PositionDependencies {
   logger: Logger;
   messaging: Messaging;
   positionRate: RateLimiter;
+  countPosition: (outcome: string) => void;
 }
 
 type PositionFrame = Extract<ClientFrame, { type: 'position' }>;
@@ -19,24 +20,28 @@ export const createPositionRate = (): RateLimiter =>
   createLocalRateLimiter({ points: socketLimits.positionsPerTenSeconds, seconds: 10 });
 
 /**
- * Passes the position of a technician on to jobs and sends its answer. The technician is the one of the socket. Throws before jobs is asked: as for an
- * unknown frame if the sender is no technician, and beyond the rate. Without an answer of jobs the frame is refused as UNAVAILABLE.
+ * Passes a position on to jobs, with the technician of the socket, and sends the answer. Does not ask jobs but throws if the sender is no technician, the
+ * same as for an unknown frame, before `auth`, and beyond the rate. Without an answer of jobs the position is refused as UNAVAILABLE.
  */
 export async function passOnPosition(
   connection: Connection,
   { type: _type, clientMessageId, ...position }: PositionFrame,
-  { logger, messaging, positionRate }: PositionDependencies,
+  { logger, messaging, positionRate, countPosition }: PositionDependencies,
 ): Promise<void> {
   const { userId: technicianId, role } = connection.principal;
   if (role !== 'technician') throw invalid([], 'Only technicians send positions');
   if (!connection.joined) throw new ProblemError(401, 'NOT_AUTHENTICATED', 'Authenticate first');
   const seconds = await positionRate.take(technicianId);
-  if (seconds !== undefined) throw tooMany(seconds, 'You are sending your location too often.');
+  if (seconds !== undefined) {
+    countPosition('over the rate');
+    throw tooMany(seconds, 'You are sending your location too often.');
+  }
   const { problem } = await messaging.request(storePosition, { technicianId, ...position }).catch((error: unknown) => {
     // The phone then sends it in a call, whose failure is logged.
     logger.debug({ err: error }, 'a position was not answered');
     return withoutAnswer();
   });
+  countPosition(problem?.code ?? 'accepted');
   if (problem) connection.refuse({ type: 'error', code: codeOf(problem), message: problem.message, clientMessageId });
   else connection.sendFrame({ type: 'position_accepted', clientMessageId });
 }

@@ -24,7 +24,10 @@ export interface FrameDependencies extends PositionDependencies {
 type ChatFrame = Extract<ClientFrame, { type: 'chat_message' }>;
 type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
 
-/** Handles one text frame of a client's socket: `auth`, a message to a chat session, or the position of a technician. Errors are sent in an error frame; never throws. */
+/**
+ * Handles one text frame of a client's socket: `auth`, a message to a chat session, or the position of a technician. Errors are sent in an error frame;
+ * never throws.
+ */
 export async function receiveFrame(
   connection: Connection,
   text: string,
