@@ -2,14 +2,15 @@ import { technicianApi } from '../requests/technician-api.ts';
 import { sendBySocket } from './send-by-socket.ts';
 
 /**
- * Reports the phone's position on the trip to a job, over the socket or, without it, in a call, unless `hasEnded` by then. Rejects when the technician is
- * not, or no longer, on a trip to it.
+ * Reports the phone's position on the trip to a job, over the socket or, without it, in a call, unless `hasEnded` by then. Returns true once the server
+ * has accepted it. Returns false if sharing has ended without an answer: the server may still store it. Rejects when the technician is not, or no longer,
+ * on a trip to it.
  */
 export async function sendPosition(
   jobId: string,
   { coords, timestamp }: GeolocationPosition,
   hasEnded: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const body = {
     jobId,
     latitude: coords.latitude,
@@ -17,8 +18,10 @@ export async function sendPosition(
     accuracyMetres: Math.min(Math.max(coords.accuracy, 0), 100_000),
     at: new Date(timestamp).toISOString(),
   };
-  if ((await sendBySocket(body)) || hasEnded()) return;
+  if (await sendBySocket(body)) return true;
+  if (hasEnded()) return false;
   await technicianApi.POST('/api/technician/position', { body });
+  return true;
 }
 
 /** Deletes the shared location from the server. */

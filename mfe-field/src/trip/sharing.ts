@@ -25,6 +25,10 @@ export const sharingAtom = atom<Sharing | null>(null);
 const sendEvery = 10_000;
 /** Number of intervals without an update before the phone is asked for its location: a phone at rest reports none on its own. */
 const patience = 2;
+/** Time after which a location that was sent without an answer is deleted again, in milliseconds: the server stores it by then or never. */
+const settlesWithin = 5_000;
+/** Maximum attempts of that. */
+const deletions = 3;
 const refusedByPerson = 1;
 const accurate = { enableHighAccuracy: true, maximumAge: sendEvery, timeout: 30_000 };
 
@@ -33,8 +37,8 @@ const keyOf = ({ jobId, setOutAt }: Trip): string => `${jobId} ${setOutAt}`;
 
 interface Running {
   end(): void;
-  /** Position that is being sent; resolves once it is answered. */
-  sending(): Promise<void> | null;
+  /** Resolves once no location is being sent: to true if the server answered all. Null if none is being sent. */
+  sending(): Promise<boolean> | null;
 }
 
 let running: Running | null = null;
@@ -66,11 +70,26 @@ export function stopSharing(trip: Trip): void {
   const sending = running?.sending();
   endSharing();
   store.set(sharingAtom, { trip, status: 'stopped', sentAt: null });
+  void deleteShared(trip.jobId, sending ?? null);
+}
+
+/** Deletes the shared location, and once more when none is on its way: that one may have been stored after the first deletion. */
+async function deleteShared(jobId: string, sending: Promise<boolean> | null): Promise<void> {
   // Without a network the location is deleted at the end of the trip.
-  const forget = () => void forgetPosition(trip.jobId).catch(() => {});
-  forget();
-  // A location on its way may be stored after that.
-  void sending?.then(() => isStopped(trip.jobId) && forget());
+  const forget = async () =>
+    !isStopped(jobId) ||
+    forgetPosition(jobId).then(
+      () => true,
+      () => false,
+    );
+  void forget();
+  if (!sending) return;
+  const isAnswered = await sending;
+  void forget();
+  for (let left = isAnswered ? 0 : deletions; left > 0; left--) {
+    await new Promise((resolve) => setTimeout(resolve, settlesWithin));
+    if (await forget()) return;
+  }
 }
 
 /** Ends sharing: the trip is over or belongs to another technician. */
@@ -90,7 +109,7 @@ function begin(trip: Trip, isOver: () => boolean): Running | null {
   }
   let newest: GeolocationPosition | null = null;
   let [isResting, hasEnded, quiet] = [false, false, 0];
-  let sending: Promise<void> | null = null;
+  let sending: Promise<boolean> | null = null;
   let timer = setInterval(tick, sendEvery);
 
   const known = (position: GeolocationPosition) => {
@@ -109,26 +128,38 @@ function begin(trip: Trip, isOver: () => boolean): Running | null {
     else if (++quiet >= patience) geolocation!.getCurrentPosition(known, unknown, accurate);
   }
   function start(): void {
-    const sent = send().finally(() => {
-      if (sending === sent) sending = null;
-    });
-    sending = sent;
+    // An earlier location may still be on its way.
+    const all = Promise.all([sending ?? true, send()])
+      .then((answered) => answered.every(Boolean))
+      .finally(() => {
+        if (sending === all) sending = null;
+      });
+    sending = all;
   }
-  async function send(): Promise<void> {
-    if (hasEnded || !newest) return;
-    if (isOver()) return endSharing();
+  /** Returns true unless the server may store the location later. */
+  async function send(): Promise<boolean> {
+    if (hasEnded || !newest) return true;
+    if (isOver()) {
+      endSharing();
+      return true;
+    }
     const position = newest;
     [newest, isResting, quiet] = [null, true, 0];
     clearInterval(timer);
     timer = setInterval(tick, sendEvery);
     try {
-      await sendPosition(trip.jobId, position, () => hasEnded);
+      const isAnswered = await sendPosition(trip.jobId, position, () => hasEnded);
       if (!hasEnded) setStatus('shared', Date.now());
+      return isAnswered;
     } catch (error) {
-      if (hasEnded) return;
-      if (error instanceof ApiError && [401, 403, 404, 409].includes(error.status)) return endSharing();
-      newest ??= position;
-      setStatus('unsent');
+      const status = error instanceof ApiError ? error.status : 500;
+      if (hasEnded) return status < 500;
+      if ([401, 403, 404, 409].includes(status)) endSharing();
+      else {
+        newest ??= position;
+        setStatus('unsent');
+      }
+      return status < 500;
     }
   }
   function end(): void {

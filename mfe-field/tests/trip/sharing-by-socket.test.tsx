@@ -1,4 +1,4 @@
-import { reply } from '@yoza/component-testing/fake-api';
+import { noNetwork, reply } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import type { ClientFrame, ServerFrame } from '@yoza/contracts/socket';
 import { expect, test, vi } from 'vitest';
@@ -22,8 +22,8 @@ const refusal = (code: string) => (frame: ClientFrame) =>
     : undefined;
 
 /**
- * Opens the jobs of a technician on a trip, whose first position was sent before the socket opened. `move` reports another one, to be sent at once, and
- * resolves once it was sent over the socket.
+ * Opens the jobs of a technician on a trip, whose first position was sent before the socket opened. `report` reports another one, to be sent at once;
+ * `move` also waits until it was sent over the socket.
  */
 async function openWithSocket(answer: FakeSocket['answer'] = () => undefined) {
   fakeClock();
@@ -38,16 +38,22 @@ async function openWithSocket(answer: FakeSocket['answer'] = () => undefined) {
   const called = () => api.calls('POST /api/technician/position').map(({ body }) => body.latitude);
   expect(called()).toEqual([far.latitude]);
   await socket.restore();
-  const [report] = vi.mocked(navigator.geolocation.watchPosition).mock.calls[0]!;
+  const [known] = vi.mocked(navigator.geolocation.watchPosition).mock.calls[0]!;
   const sent = () => socket.received.filter(isPosition);
-  const move = async (latitude = near.latitude) => {
+  const report = async (latitude: number) => {
     await vi.advanceTimersByTimeAsync(10_000);
-    report({ coords: { ...near, latitude, accuracy: 8 }, timestamp: Date.now() } as GeolocationPosition);
+    known({ coords: { ...near, latitude, accuracy: 8 }, timestamp: Date.now() } as GeolocationPosition);
+  };
+  const move = async (latitude = near.latitude) => {
+    await report(latitude);
     await expect.poll(() => sent().at(-1)?.latitude).toBe(latitude);
   };
   /** Returns the latitudes sent in calls since the socket opened. */
   const calledSince = () => called().slice(1);
-  return { job, api, socket, move, sent, calledSince };
+  /** Returns the jobs whose positions were deleted. */
+  const deleted = () => api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params['jobId']);
+  const stop = () => sharing.getByRole('button', { name: 'Stop sharing' }).click();
+  return { job, api, socket, report, move, sent, calledSince, deleted, stop };
 }
 
 test('sharing by socket: sends the positions over the socket only', async () => {
@@ -116,13 +122,77 @@ test('sharing by socket: sends a position again ten seconds later if the server 
   expect(calledSince()).toEqual([]);
 });
 
-test('sharing by socket: Stop sharing also deletes a position that was on its way, and never calls the server with it', async () => {
-  const { job, api, socket, move, calledSince } = await openWithSocket();
-  const deleted = () => api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params.jobId);
+test('sharing by socket: calls the server after a frame without an answer until the socket is replaced', async () => {
+  const { socket, report, move, sent, calledSince } = await openWithSocket();
   await move();
-  await sharing.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect.poll(() => deleted()[0]).toBe(job.id);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect.poll(calledSince).toEqual([near.latitude]);
+  await report(0.35);
+  await expect.poll(calledSince).toEqual([near.latitude, 0.35]);
+  expect(sent()).toHaveLength(1);
   socket.drop();
+  socket.answer = accept;
+  await socket.restore();
+  await move(0.36);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calledSince()).toEqual([near.latitude, 0.35]);
+});
+
+test('sharing by socket: Stop sharing also deletes a position that was on its way, and never calls the server with it', async () => {
+  const { job, socket, move, sent, calledSince, deleted, stop } = await openWithSocket();
+  await move();
+  await stop();
+  await expect.poll(deleted).toEqual([job.id]);
+  const { clientMessageId } = sent()[0]!;
+  socket.send({ type: 'position_accepted', clientMessageId });
   await expect.poll(deleted).toEqual([job.id, job.id]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(deleted()).toHaveLength(2);
   expect(calledSince()).toEqual([]);
+});
+
+test('sharing by socket: Stop sharing deletes a position without an answer again five seconds later', async () => {
+  const { job, socket, move, calledSince, deleted, stop } = await openWithSocket();
+  await move();
+  await stop();
+  await expect.poll(deleted).toEqual([job.id]);
+  socket.drop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(deleted).toEqual([job.id, job.id, job.id]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(deleted()).toHaveLength(3);
+  expect(calledSince()).toEqual([]);
+});
+
+test('sharing by socket: Stop sharing tries that at most three times without a network', async () => {
+  const { api, socket, move, deleted, stop } = await openWithSocket();
+  api.on('DELETE /api/technician/position/{jobId}', noNetwork);
+  await move();
+  await stop();
+  socket.drop();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect.poll(() => deleted().length).toBeGreaterThanOrEqual(attempt + 3);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(deleted()).toHaveLength(5);
+});
+
+test('sharing by socket: Stop sharing waits for all positions on their way before it deletes again', async () => {
+  const { api, socket, move, report, calledSince, deleted, stop } = await openWithSocket();
+  await move();
+  const answerFirst = api.hold('POST /api/technician/position');
+  socket.drop();
+  await expect.poll(calledSince).toHaveLength(1);
+  const second = Promise.withResolvers<Response>();
+  api.on('POST /api/technician/position', () => second.promise);
+  await report(0.35);
+  await expect.poll(calledSince).toHaveLength(2);
+  await stop();
+  await expect.poll(deleted).toHaveLength(1);
+  second.resolve(reply(undefined));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = deleted().length;
+  answerFirst();
+  await expect.poll(() => deleted().length).toBe(before + 1);
 });
