@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts the unread notifications of the caller. */
+        /** Counts the unread notifications of the caller; of those to all admins, at most 100. */
         get: operations["countUnreadNotifications"];
         put?: never;
         post?: never;
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own notifications, newest first. X-Next-Cursor gives the cursor of the next page. */
+        /** The caller's own notifications, an admin's with those to all admins, newest first. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks the given notifications of the caller read, or all of them; ids of others are ignored. Returns the number that stay unread. */
+        /** Marks the given notifications of the caller read, or all of them; ids of others are ignored. Those to all admins are marked for the caller only. Returns the number that stay unread. */
         post: operations["markNotificationsRead"];
         delete?: never;
         options?: never;

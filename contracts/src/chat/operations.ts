@@ -87,7 +87,8 @@ export const listNotifications = defineOperation({
   service,
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's own notifications, newest first. X-Next-Cursor gives the cursor of the next page.",
+  summary:
+    "The caller's own notifications, an admin's with those to all admins, newest first. X-Next-Cursor gives the cursor of the next page.",
   callers: readers,
   query: z.object(PageQuery),
   responses: { 200: z.array(Notification) },
@@ -98,7 +99,7 @@ export const countUnreadNotifications = defineOperation({
   service,
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'Counts the unread notifications of the caller.',
+  summary: 'Counts the unread notifications of the caller; of those to all admins, at most 100.',
   callers: readers,
   responses: { 200: UnreadCount },
 });
@@ -109,7 +110,7 @@ export const markNotificationsRead = defineOperation({
   method: 'POST',
   path: '/api/notifications/read',
   summary:
-    'Marks the given notifications of the caller read, or all of them; ids of others are ignored. Returns the number that stay unread.',
+    'Marks the given notifications of the caller read, or all of them; ids of others are ignored. Those to all admins are marked for the caller only. Returns the number that stay unread.',
   callers: readers,
   body: ReadNotifications,
   responses: { 200: UnreadCount },

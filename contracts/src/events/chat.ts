@@ -28,6 +28,11 @@ export const notificationAdded = defineEvent(
   'chat.notification.added.v1',
   z.object({ personId: Uuid, notification: Notification }),
 );
+/** New notification for all admins. How many are unread differs between them. */
+export const adminNotificationAdded = defineEvent(
+  'chat.admin-notification.added.v1',
+  z.object({ notification: Notification }),
+);
 /** Notifications that a person has read: some of them, or all. */
 export const notificationsRead = defineEvent(
   'chat.notifications.read.v1',

@@ -74,7 +74,12 @@ export async function createContext(
       natsUrl: config.natsUrl,
       logger,
       requestTimeout,
-      subscriptions: subscriptions({ clock, startedAt: clock.now(), mailMaxAgeHours: config.mailMaxAgeHours }),
+      subscriptions: subscriptions({
+        clock,
+        startedAt: clock.now(),
+        mailMaxAgeHours: config.mailMaxAgeHours,
+        adminNotifications: config.adminNotifications,
+      }),
     }),
   );
   const hub = new Hub();

@@ -9,6 +9,9 @@ import { OutgoingEmail } from './mail/outgoing-email.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { CreditNote } from './notifier/credit-note.entity.ts';
 import { JobFacts } from './notifier/job-facts.entity.ts';
+import { AdminNotificationRead } from './notification/admin-notification-read.entity.ts';
+import { AdminNotification } from './notification/admin-notification.entity.ts';
+import { AdminReader } from './notification/admin-reader.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { StoredEmailText } from './settings/stored-email-text.entity.ts';
@@ -27,6 +30,9 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       Person,
       JobFacts,
       Notification,
+      AdminNotification,
+      AdminReader,
+      AdminNotificationRead,
       OutgoingEmail,
       CreditNote,
       StoredEmailText,

@@ -1,21 +1,68 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
-import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
+import {
+  queriesOf,
+  queriesOfRequests,
+  readsDuring,
+  tablesScannedFully,
+} from '@yoza/local-infrastructure/watch-queries';
+import { encodeCursor } from '@yoza/service-kit/pagination';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
+import { notifyAdmins } from '../src/notification/notify-admins.ts';
 import { admin, createWorld, type RunningChat, type World } from './world.ts';
 
 const plan = { ...fullVolume, now: '2026-11-22T09:00:00.000Z' };
 
+const large = [
+  'chat_sessions',
+  'chat_messages',
+  'people',
+  'notifications',
+  'admin_notifications',
+  'admin_notification_reads',
+];
+
 let world: World;
 let chat: RunningChat;
 const em = () => world.orm.em.fork() as EntityManager;
+/** An admin who has not marked all notifications as read, and one who did for all but the last 2,000. */
+const [newAdmin, diligentAdmin] = [admin(), admin()];
+
+/** Stores 100,000 notifications to all admins, and as many to single people, and the read states of 40 admins. */
+async function loadNotifications(): Promise<void> {
+  const of = (table: string, columns: string, values: string) =>
+    em().execute(
+      `insert into ${table} (id, ${columns} kind, subject, subject_id, event_id, facts, created_at)
+       select md5('${table} ' || n)::uuid, ${values} 'job-booked', 'job', md5('job ' || n)::uuid, md5('event ' || n)::uuid, '{}',
+              timestamptz '${plan.now}' - make_interval(mins => 100000 - n)
+         from generate_series(1, 100000) as n`,
+    );
+  await of('admin_notifications', '', '');
+  await of('notifications', 'person_id,', `${volumeId('user', 'n % 20000')},`);
+  await em().execute(
+    `insert into admin_readers (person_id, read_through, read_at)
+     select gen_random_uuid(), 2500 * n, now() from generate_series(1, 38) as n
+     union all values (?::uuid, 0, now()), (?::uuid, 98000, now())`,
+    [newAdmin.userId, diligentAdmin.userId],
+  );
+  await em().execute(
+    `insert into admin_notification_reads (notification_id, person_id, read_at)
+     select notification.id, reader.person_id, now() from admin_notifications as notification
+       join admin_readers as reader on notification.position > reader.read_through
+      where notification.position % 10 = 0 or notification.position > 99000`,
+  );
+  for (const table of ['notifications', 'admin_notifications', 'admin_readers', 'admin_notification_reads'])
+    await em().execute(`vacuum analyze ${table}`);
+}
+
 beforeAll(async () => {
   world = await createWorld();
   chat = await world.startChat();
   await loadVolume(em(), plan);
+  await loadNotifications();
 }, 120_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -38,7 +85,7 @@ it.each([
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.length).toBeLessThanOrEqual(maximum);
     const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), queries);
-    expect(whole.filter((table) => ['chat_sessions', 'chat_messages', 'people'].includes(table))).toEqual([]);
+    expect(whole.filter((table) => large.includes(table))).toEqual([]);
   },
 );
 
@@ -47,6 +94,8 @@ it.each([
   ['customer', '/api/chat/sessions/{session}/messages'],
   ['admin', '/api/chat/sessions'],
   ['customer', '/api/notifications'],
+  ['admin', '/api/notifications'],
+  ['admin', '/api/notifications/unread'],
 ] as const)('chat with 20,000 people: PostgreSQL keeps its plans for a %s who reads %s', async (role, path) => {
   const [{ id, owner }] = (await em().execute(
     `select id, customer_id as owner from chat_sessions where id = ${volumeId('chat', '100')}`,
@@ -60,7 +109,43 @@ it.each([
   expect(planned.map(({ sql }) => sql)).toEqual([]);
   expect(kept.length).toBeGreaterThan(0);
   const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), kept, 'kept');
-  expect(
-    whole.filter((table) => ['chat_sessions', 'chat_messages', 'people', 'notifications'].includes(table)),
-  ).toEqual([]);
+  expect(whole.filter((table) => large.includes(table))).toEqual([]);
+});
+
+it.each([
+  ['an admin who never marked all', newAdmin],
+  ['an admin who has marked most', diligentAdmin],
+])('100,000 notifications to 40 admins: %s lists, counts and marks them by their indexes', async (_name, person) => {
+  const [{ id, created_at: at }] = (await em().execute(
+    'select id, created_at from admin_notifications where position = 98505',
+  )) as [{ id: string; created_at: string }];
+  const call = chat.callAs(person);
+  const statements = await queriesOfRequests(async () => {
+    const cursor = encodeCursor(new Date(at), id);
+    const page = await call('GET', `/api/notifications?limit=50&cursor=${cursor}`);
+    expect(page.body).toHaveLength(50);
+    expect(page.body[0].readAt).toBeNull();
+    expect((await call('GET', '/api/notifications/unread')).body).toEqual({ unreadCount: 100 });
+    expect(await call('POST', '/api/notifications/read', { body: { ids: [id] } })).toMatchObject({ status: 200 });
+    expect((await call('POST', '/api/notifications/read', { body: {} })).body).toEqual({ unreadCount: 0 });
+  });
+  const about = statements.filter(({ sql }) => /admin_/.test(sql));
+  expect(about.length).toBeGreaterThan(4);
+  const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), about);
+  expect(whole.filter((table) => large.includes(table))).toEqual([]);
+});
+
+it('100,000 notifications to 40 admins: a new one is stored by their indexes', async () => {
+  const now = new Date();
+  const subjectId = crypto.randomUUID();
+  const told = { kind: 'job-booked', subject: 'job', subjectId, facts: {}, eventId: subjectId } as const;
+  const statements = await queriesOf(() =>
+    em().transactional((transaction) =>
+      notifyAdmins(transaction as EntityManager, { adminNotifications: 'shared' }, { ...told, happenedAt: now, now }),
+    ),
+  );
+  const about = statements.filter(({ sql }) => /admin_/.test(sql));
+  expect(about).toHaveLength(3);
+  const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), about);
+  expect(whole.filter((table) => large.includes(table))).toEqual([]);
 });

@@ -17,7 +17,13 @@ export async function markRead(em: EntityManager, sessionId: string, caller: Pri
     const session = await lockSession(transaction, sessionId, caller);
     const { customerId, lastPosition: position, version } = session;
     const side = sideOf(customerId, caller);
-    if (side === 'customer') await markNotificationsRead(transaction, customerId, { messagesOf: sessionId }, now);
+    if (side === 'customer')
+      await markNotificationsRead(
+        transaction,
+        { personId: customerId, isAdmin: false },
+        { messagesOf: sessionId },
+        now,
+      );
     if (!session.markRead(side)) return;
     await markMessagesRead(transaction, sessionId, side);
     recordEvent(transaction, chatSessionRead, {

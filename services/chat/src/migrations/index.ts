@@ -3,6 +3,7 @@ import { First } from './0001-first.ts';
 import { NotificationsAndMail } from './0002-notifications-and-mail.ts';
 import { Payments } from './0003-payments.ts';
 import { MessageWords } from './0004-message-words.ts';
+import { AdminNotifications } from './0005-admin-notifications.ts';
 import { PartitionEvents } from './0006-partitioned-events.ts';
 
 export const migrations: readonly MigrationEntry[] = [
@@ -10,5 +11,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0002-notifications-and-mail', class: NotificationsAndMail },
   { name: '0003-payments', class: Payments },
   { name: '0004-message-words', class: MessageWords },
+  { name: '0005-admin-notifications', class: AdminNotifications },
   { name: '0006-partitioned-events', class: PartitionEvents },
 ];

@@ -3,6 +3,7 @@ import {
   listNotifications,
   markNotificationsRead as markNotificationsReadOperation,
 } from '@yoza/contracts/chat/operations';
+import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -10,26 +11,28 @@ import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { presentNotification } from './notification.presenter.ts';
-import type { NotificationRow } from './notification.queries.ts';
+import type { NotificationRow, Reader } from './notification.queries.ts';
 import { countUnreadOf, notificationsOf } from './notification.queries.ts';
 
-/** Handlers of the bell: each person sees only their own notifications. */
+const readerOf = ({ userId, role }: Principal): Reader => ({ personId: userId, isAdmin: role === 'admin' });
+
+/** Handlers of the bell: each person sees only their own notifications, and an admin those to all admins. */
 export function notificationRoutes(clock: Clock): Route[] {
   return [
     handle(listNotifications, async ({ em, principal, query }) => {
       const limit = pageSize(query.limit);
-      const rows = await notificationsOf(em, principal.userId, decodeCursor(query.cursor), limit);
+      const rows = await notificationsOf(em, readerOf(principal), decodeCursor(query.cursor), limit);
       const positionOf = (row: NotificationRow) => ({ at: new Date(row.created_at), id: row.id });
       return page(pageOf(rows, limit, positionOf, presentNotification));
     }),
 
     handle(countUnreadNotifications, async ({ em, principal }) =>
-      ok({ unreadCount: await countUnreadOf(em, principal.userId) }),
+      ok({ unreadCount: await countUnreadOf(em, readerOf(principal)) }),
     ),
 
     handle(markNotificationsReadOperation, async ({ em, principal, body }) => {
-      await markNotificationsRead(em, principal.userId, body(), clock.now());
-      return ok({ unreadCount: await countUnreadOf(em, principal.userId) });
+      await markNotificationsRead(em, readerOf(principal), body(), clock.now());
+      return ok({ unreadCount: await countUnreadOf(em, readerOf(principal)) });
     }),
   ];
 }

@@ -21,6 +21,9 @@ export interface NewNotification {
 
 const day = 86_400_000;
 
+/** True if a notification is stored as read: its event is older than a day. */
+export const isOld = ({ now, happenedAt }: NewNotification) => now.getTime() - happenedAt.getTime() > day;
+
 /**
  * Notifies people of an event, each of them once even if it is called several times for the same event. Notifications of events older than a day are
  * stored as read, so the bell does not show them as unread.
@@ -32,16 +35,16 @@ export async function notify(
 ): Promise<void> {
   const { kind, subject, subjectId, facts, eventId, happenedAt, now } = notification;
   if (personIds.length === 0) return;
-  const isOld = now.getTime() - happenedAt.getTime() > day;
+  const old = isOld(notification);
   const about = { kind, subject, subject_id: subjectId, event_id: eventId, facts };
-  const times = { created_at: happenedAt.toISOString(), read_at: isOld ? now.toISOString() : null };
+  const times = { created_at: happenedAt.toISOString(), read_at: old ? now.toISOString() : null };
   const stored = await tablesOf(em)
     .insertInto('notifications')
     .values(personIds.map((personId) => ({ id: randomUUID(), person_id: personId, ...about, ...times })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'person_id'])
     .execute();
-  if (isOld) return;
+  if (old) return;
   for (const { id, person_id: personId } of stored) {
     const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
     recordEvent(em, notificationAdded, {

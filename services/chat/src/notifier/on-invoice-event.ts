@@ -3,9 +3,9 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
+import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import { isPaid } from './is-paid.ts';
@@ -36,7 +36,7 @@ export const onInvoiceEvent =
     await notify(em, [customerId], notification);
     if (kind === 'invoice-paid') {
       const customerName = await findPersonName(em, customerId);
-      await notify(em, await listAdmins(em), { ...notification, facts: { ...facts, customerName } });
+      await notifyAdmins(em, policy, { ...notification, facts: { ...facts, customerName } }, customerId);
     }
     if (asHistory || !isMailed(kind, invoice, known?.job)) return;
     const content = { job: known?.job, version: known?.version ?? 0, invoice };

@@ -2,9 +2,9 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
+import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import { listAdmins } from '../person/list-admins.ts';
 import { formerTechnician } from './former-technician.ts';
 import { isEventOfHistory } from './is-history.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
@@ -58,7 +58,7 @@ export const onJobEvent =
     if (!byCustomer || !ownDoings.includes(kind)) await notify(em, [job.customerId], notification);
     if (byCustomer && doingsOfCustomers.includes(kind)) {
       const customerName = await findPersonName(em, job.customerId);
-      await notify(em, await listAdmins(em), { ...notification, facts: { ...facts, customerName } });
+      await notifyAdmins(em, policy, { ...notification, facts: { ...facts, customerName } }, job.customerId);
     }
     if (await isEventOfHistory(em, event)) return;
     const previous = previousScheduledDate

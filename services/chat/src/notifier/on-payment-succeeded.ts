@@ -3,9 +3,9 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { shillings } from '@yoza/contracts/primitives';
 import { queueMail } from '../mail/queue-mail.ts';
+import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import { listAdmins } from '../person/list-admins.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
@@ -43,5 +43,5 @@ export const onPaymentSucceeded =
     };
     await notify(em, [customerId], notification);
     const customerName = await findPersonName(em, customerId);
-    await notify(em, await listAdmins(em), { ...notification, facts: { ...notification.facts, customerName } });
+    await notifyAdmins(em, policy, { ...notification, facts: { ...notification.facts, customerName } }, customerId);
   };

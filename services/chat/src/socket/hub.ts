@@ -36,10 +36,15 @@ export class Hub {
     return this.#rooms.get(roomOf(userId)) ?? noConnections;
   }
 
+  /** The joined connections of admins. */
+  get admins(): ReadonlySet<Connection> {
+    return this.#rooms.get(adminRoom) ?? noConnections;
+  }
+
   /** Sends a frame to users, those that are given, and to every admin; once to each connection. */
   send(userIds: readonly (string | null | undefined)[], frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
-    const admins = this.#rooms.get(adminRoom) ?? noConnections;
+    const { admins } = this;
     for (const connection of admins) connection.send(bytes);
     for (const userId of new Set(userIds)) {
       for (const connection of userId ? this.ofPerson(userId) : noConnections) {
@@ -56,7 +61,7 @@ export class Hub {
 
   sendToAdmins(frame: ServerFrame): void {
     const bytes = encodeFrame(frame);
-    for (const connection of this.#rooms.get(adminRoom) ?? noConnections) connection.send(bytes);
+    for (const connection of this.admins) connection.send(bytes);
   }
 
   /** Sends a frame to all joined connections. */

@@ -1,4 +1,10 @@
-import { chatMessagePosted, chatSessionRead, notificationAdded, notificationsRead } from '@yoza/contracts/events/chat';
+import {
+  adminNotificationAdded,
+  chatMessagePosted,
+  chatSessionRead,
+  notificationAdded,
+  notificationsRead,
+} from '@yoza/contracts/events/chat';
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
 import { positionShared } from '@yoza/contracts/events/live';
 import { sessionRevoked } from '@yoza/contracts/events/identity';
@@ -79,6 +85,7 @@ function listeners({ hub, fanOut, notifications, redis }: LiveDependencies, slot
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));
   on(notificationAdded, ({ data }) => notifications.send(data.personId, data.notification));
+  on(adminNotificationAdded, ({ data }) => notifications.sendToAdmins(data.notification));
   on(notificationsRead, ({ data }) => notifications.send(data.personId, null));
   on(sessionRevoked, ({ data }) => closeRevoked(hub, data));
   return rows;

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../tables.ts';
+import { lastPosition } from './last-position.ts';
+
+/**
+ * Gives every current admin a read state, in which all present notifications to admins are read, and removes that of people who are no longer admins.
+ * Called before each new notification, so it does not matter which version of this service handled a change of roles.
+ */
+export async function syncAdminReaders(em: EntityManager, now: Date): Promise<void> {
+  const tables = tablesOf(em);
+  // The role is no parameter, so that every plan uses the index of admins.
+  const admin = sql.lit<'admin'>('admin');
+  await tables
+    .deleteFrom('admin_readers')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('people')
+            .select('people.id')
+            .whereRef('people.id', '=', 'admin_readers.person_id')
+            .where('people.role', '=', admin),
+        ),
+      ),
+    )
+    .execute();
+  await tables
+    .insertInto('admin_readers')
+    .columns(['person_id', 'read_through', 'read_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('people')
+        .select(['people.id', lastPosition(em).as('read_through'), val(now.toISOString()).as('read_at')])
+        .where('people.role', '=', admin)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('admin_readers')
+                .select('admin_readers.person_id')
+                .whereRef('admin_readers.person_id', '=', 'people.id'),
+            ),
+          ),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
