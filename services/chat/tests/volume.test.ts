@@ -49,8 +49,8 @@ async function loadNotifications(): Promise<void> {
     [newAdmin.userId, diligentAdmin.userId],
   );
   await em().execute(
-    `insert into admin_notification_reads (notification_id, person_id, read_at)
-     select notification.id, reader.person_id, now() from admin_notifications as notification
+    `insert into admin_notification_reads (person_id, position, read_at)
+     select reader.person_id, notification.position, now() from admin_notifications as notification
        join admin_readers as reader on notification.position > reader.read_through
       where notification.position % 10 = 0 or notification.position > 99000`,
   );

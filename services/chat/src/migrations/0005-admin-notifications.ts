@@ -6,7 +6,7 @@ export class AdminNotifications extends Migration {
     this.addSql(`
       create table admin_notifications (
         id uuid primary key,
-        position bigint generated always as identity,
+        position bigint generated always as identity unique,
         kind text not null,
         subject text not null,
         subject_id uuid not null,
@@ -17,7 +17,6 @@ export class AdminNotifications extends Migration {
         constraint admin_notifications_once unique (kind, subject_id, event_id)
       );
       create index admin_notifications_latest on admin_notifications (created_at desc, id desc);
-      create unique index admin_notifications_new on admin_notifications (position) where read_at is null;
 
       create table admin_readers (
         person_id uuid primary key,
@@ -26,11 +25,12 @@ export class AdminNotifications extends Migration {
       );
 
       create table admin_notification_reads (
-        notification_id uuid not null references admin_notifications (id) on delete cascade,
         person_id uuid not null,
+        position bigint not null references admin_notifications (position) on delete cascade,
         read_at timestamptz(3) not null,
-        primary key (notification_id, person_id)
+        primary key (person_id, position)
       );
+      create index admin_notification_reads_of_notification on admin_notification_reads (position);
     `);
   }
 }

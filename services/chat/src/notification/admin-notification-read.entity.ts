@@ -4,8 +4,9 @@ export const AdminNotificationReadSchema = defineEntity({
   name: 'AdminNotificationRead',
   tableName: 'admin_notification_reads',
   properties: {
-    notificationId: p.uuid().primary(),
     personId: p.uuid().primary(),
+    /** Position of the notification. */
+    position: p.bigint('string').primary(),
     readAt: p.datetime(3),
   },
 });

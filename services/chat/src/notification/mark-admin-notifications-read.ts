@@ -28,7 +28,7 @@ export async function markAdminNotificationsRead(
 async function markSome(em: EntityManager, personId: string, ids: readonly string[], readAt: string): Promise<boolean> {
   const marked = await tablesOf(em)
     .insertInto('admin_notification_reads')
-    .columns(['notification_id', 'person_id', 'read_at'])
+    .columns(['position', 'person_id', 'read_at'])
     .expression(({ selectFrom, val }) =>
       selectFrom('admin_notifications')
         .innerJoin('admin_readers', (join) =>
@@ -37,11 +37,11 @@ async function markSome(em: EntityManager, personId: string, ids: readonly strin
         .where('admin_readers.person_id', '=', personId)
         .where('admin_notifications.id', 'in', ids)
         .where('admin_notifications.read_at', 'is', null)
-        .select(['admin_notifications.id', 'admin_readers.person_id', val(readAt).as('read_at')])
+        .select(['admin_notifications.position', 'admin_readers.person_id', val(readAt).as('read_at')])
         .forKeyShare('admin_notifications'),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('notification_id')
+    .returning('position')
     .execute();
   return marked.length > 0;
 }

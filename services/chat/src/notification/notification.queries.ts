@@ -57,7 +57,7 @@ function adminNotifications(em: EntityManager, personId: string, after: Position
     .selectFrom('admin_notifications as notification')
     .leftJoin('admin_readers as reader', (join) => join.on('reader.person_id', '=', personId))
     .leftJoin('admin_notification_reads as mark', (join) =>
-      join.onRef('mark.notification_id', '=', 'notification.id').on('mark.person_id', '=', personId),
+      join.onRef('mark.position', '=', 'notification.position').on('mark.person_id', '=', personId),
     )
     .select(({ fn, eb }) => [
       'notification.id',
@@ -115,38 +115,23 @@ export async function countUnreadOf(em: EntityManager, { personId, isAdmin }: Re
   return Number(count) + (forAdmins?.get(personId) ?? 0);
 }
 
-/** Counts the unread notifications to all admins of some of them. */
+/**
+ * Counts the unread notifications to all admins of some of them: those behind the position up to which all are read, less those read by id. Reads as
+ * many rows as are counted, however many there are.
+ */
 async function countUnreadForAdmins(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
-  const rows = await tablesOf(em)
-    .selectFrom('admin_readers')
-    .where('person_id', 'in', personIds)
-    .select((outer) => [
-      'person_id',
-      outer
-        .selectFrom(
-          outer
-            .selectFrom('admin_notifications')
-            .select('id')
-            .where('read_at', 'is', null)
-            .whereRef('position', '>', 'admin_readers.read_through')
-            .where(({ exists, not, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('admin_notification_reads')
-                    .select('notification_id')
-                    .whereRef('notification_id', '=', 'admin_notifications.id')
-                    .whereRef('admin_notification_reads.person_id', '=', 'admin_readers.person_id'),
-                ),
-              ),
-            )
-            .orderBy('position', 'desc')
-            .limit(sql.lit(countedForAdmins))
-            .as('unread'),
-        )
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .as('count'),
-    ])
-    .execute();
-  return new Map(rows.map(({ person_id, count }) => [person_id, Number(count)]));
+  const query = sql<{ person_id: string; unread: string }>`
+     select reader.person_id, new.count - marked.count as unread
+       from admin_readers as reader
+       cross join lateral (
+         select count(*) from admin_notification_reads
+          where person_id = reader.person_id and position > reader.read_through) as marked
+       cross join lateral (
+         select count(*) from (
+           select from admin_notifications where position > reader.read_through and read_at is null
+            order by position limit ${sql.lit(countedForAdmins)} + marked.count) as counted) as new
+      where reader.person_id in (${sql.join(personIds)})`;
+  const { rows } = await query.execute(tablesOf(em));
+  return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));
 }
