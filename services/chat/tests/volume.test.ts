@@ -32,9 +32,10 @@ const em = () => world.orm.em.fork() as EntityManager;
 const [newAdmin, diligentAdmin] = [admin(), admin()];
 
 /** Stores 100,000 notifications to all admins, and as many to single people, and the read states of 40 admins. */
-async function loadNotifications(): Promise<void> {
+async function loadNotifications(loading: EntityManager): Promise<void> {
+  await loading.execute('set local statement_timeout = 0');
   const of = (table: string, columns: string, values: string) =>
-    em().execute(
+    loading.execute(
       `insert into ${table} (id, ${columns} kind, subject, subject_id, event_id, facts, created_at)
        select md5('${table} ' || n)::uuid, ${values} 'job-booked', 'job', md5('job ' || n)::uuid, md5('event ' || n)::uuid, '{}',
               timestamptz '${plan.now}' - make_interval(mins => 100000 - n)
@@ -42,27 +43,27 @@ async function loadNotifications(): Promise<void> {
     );
   await of('admin_notifications', '', '');
   await of('notifications', 'person_id,', `${volumeId('user', 'n % 20000')},`);
-  await em().execute(
+  await loading.execute(
     `insert into admin_readers (person_id, read_through, read_at)
      select gen_random_uuid(), 2500 * n, now() from generate_series(1, 38) as n
      union all values (?::uuid, 0, now()), (?::uuid, 98000, now())`,
     [newAdmin.userId, diligentAdmin.userId],
   );
-  await em().execute(
+  await loading.execute(
     `insert into admin_notification_reads (person_id, position, read_at)
      select reader.person_id, notification.position, now() from admin_notifications as notification
        join admin_readers as reader on notification.position > reader.read_through
-      where notification.position % 10 = 0 or notification.position > 99000`,
+      where notification.position % 100 = 0 or notification.position > 99000`,
   );
-  for (const table of ['notifications', 'admin_notifications', 'admin_readers', 'admin_notification_reads'])
-    await em().execute(`vacuum analyze ${table}`);
 }
 
 beforeAll(async () => {
   world = await createWorld();
   chat = await world.startChat();
   await loadVolume(em(), plan);
-  await loadNotifications();
+  await em().transactional((loading) => loadNotifications(loading as EntityManager));
+  for (const table of ['notifications', 'admin_notifications', 'admin_readers', 'admin_notification_reads'])
+    await em().execute(`vacuum analyze ${table}`);
 }, 120_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
