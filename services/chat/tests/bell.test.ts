@@ -1,5 +1,6 @@
 import { jobBooked } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
+import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { eventually } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,6 +87,17 @@ test('notifications: are removed after 90 days', async () => {
     [amina.userId, newest!.id],
   );
   await pruneNotifications(em(), new Date(), 90);
+  expect(await chat.notificationsOf(amina)).toEqual([newest]);
+});
+
+test('notifications: are removed in steps', async () => {
+  const amina = await booked(5);
+  const em = () => world.orm.em.fork() as EntityManager;
+  const [newest] = await chat.notificationsOf(amina);
+  const old = "update notifications set created_at = now() - interval '91 days' where person_id = ? and id <> ?";
+  await em().execute(old, [amina.userId, newest!.id]);
+  const statements = await queriesOf(() => pruneNotifications(em(), new Date(), 90, 2));
+  expect(statements.filter(({ sql }) => sql.includes('delete from notifications'))).toHaveLength(3);
   expect(await chat.notificationsOf(amina)).toEqual([newest]);
 });
 
