@@ -39,7 +39,9 @@ export function NotificationBell({ reader }: { reader: 'customer' | 'admin' }) {
   const { t } = useTranslation('shell');
   const unread = useUnreadCount(receiveNotification);
   const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
-  const words = unread ? t('navigation.unread', { count: unread }) : undefined;
+  // The server counts an admin's no further.
+  const many = (unread ?? 0) > 99 ? t('navigation.unreadMany') : undefined;
+  const words = many ?? (unread ? t('navigation.unread', { count: unread }) : undefined);
   const label = [t('navigation.notifications'), words].filter(Boolean).join(', ');
   return (
     <PanelPlace ref={rootRef}>

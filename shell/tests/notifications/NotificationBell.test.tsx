@@ -66,6 +66,14 @@ test('bell: a customer without notifications reads so, and Escape gives the focu
   await expect.element(bell(0)).toHaveFocus();
 });
 
+test('bell: tells a screen reader no exact number above 99', async () => {
+  const counted = shellApi().on('GET /api/notifications/unread', { unreadCount: 100 });
+  await openShell({ path: '/customer', api: counted });
+  await expect
+    .element(page.getByRole('button', { name: 'Notifications, more than 99 new notifications' }))
+    .toBeVisible();
+});
+
 test('bell: counts unread notifications and lists them, newest first, with their details', async () => {
   await openShell({ path: '/customer', api: apiWith([assigned(), billed(), confirmed()]) });
   await bell(3).click();

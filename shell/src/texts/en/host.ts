@@ -15,6 +15,7 @@ export const en = {
     notifications: 'Notifications',
     unread_one: '{{count}} new notification',
     unread_other: '{{count}} new notifications',
+    unreadMany: 'more than 99 new notifications',
   },
   connection: {
     offline: 'You are offline. This page may be out of date.',

@@ -18,6 +18,7 @@ export const lg: Translation<typeof en> = {
     notifications: 'Ebimanyisiddwa',
     unread_one: 'Ekimanyisiddwa {{count}} ekipya',
     unread_other: 'Ebimanyisiddwa {{count}} ebipya',
+    unreadMany: 'Ebimanyisiddwa ebipya ebisukka mu 99',
   },
   connection: {
     offline: 'Tolina yintaneeti. Ebiri ku lupapula biyinza okuba nga bikyuse.',

@@ -18,6 +18,7 @@ export const sw: Translation<typeof en> = {
     notifications: 'Arifa',
     unread_one: 'Arifa mpya {{count}}',
     unread_other: 'Arifa mpya {{count}}',
+    unreadMany: 'Arifa mpya zaidi ya 99',
   },
   connection: {
     offline: 'Huna mtandao. Yaliyo kwenye ukurasa yanaweza kuwa yamepitwa na wakati.',
