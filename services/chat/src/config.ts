@@ -19,8 +19,8 @@ const shape = {
   unreadSeconds: z.coerce.number().min(0).default(15),
   /** Days after which notifications, and emails sent or failed, are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
-  /** Form of new notifications to admins: a row for each of them, while versions of chat run that know no other, or one shared by all. */
-  adminNotifications: z.enum(['each', 'shared']).default('shared'),
+  /** Form of new notifications to admins: `each` gets a row, as long as a version before this one runs; then they can be `shared` by all. */
+  adminNotifications: z.enum(['each', 'shared']).default('each'),
   /** URL of the mail server, with credentials if it requires them. Without it emails stay queued. */
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of emails: an address, or a name and an address in angle brackets. */

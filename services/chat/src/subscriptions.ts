@@ -43,7 +43,7 @@ import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
-import type { DeliveryPolicy } from './mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier/notifier-policy.ts';
 import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
 import { onInstructionsChanged } from './notifier/on-instructions-changed.ts';
 import { onInvoiceEvent } from './notifier/on-invoice-event.ts';
@@ -61,7 +61,7 @@ import { onTechnicianRequestSubmitted } from './notifier/on-technician-request-s
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Events whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
-export const subscriptions = (policy: DeliveryPolicy): Subscription[] => [
+export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),

@@ -80,6 +80,7 @@ export async function createWorld({ killsNats = false }: WorldOptions = {}) {
     CHAT_PUBLIC_URL: 'http://localhost:9',
     CHAT_MAIL_SEAL_KEY: mailSealKey,
     CHAT_TRACKING_KEY: trackingKey,
+    CHAT_ADMIN_NOTIFICATIONS: 'shared',
   };
   /**
    * Starts a replica, which stops at the latest with the world. It waits longer for other services than in operation, since the machine may be busy.

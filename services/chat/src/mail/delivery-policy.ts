@@ -7,6 +7,4 @@ export interface DeliveryPolicy {
   startedAt: Date;
   /** Hours after an event was recorded in which it can still queue an email; an email with a secret link is sent until the link expires. */
   mailMaxAgeHours: number;
-  /** Form of notifications to admins: a row for each of them, or one shared by all. */
-  adminNotifications: 'each' | 'shared';
 }

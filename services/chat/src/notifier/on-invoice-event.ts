@@ -10,11 +10,11 @@ import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
 import { isPaid } from './is-paid.ts';
 import { textOf } from './job-text.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies the customer of an invoice and of its payment, in some cases also by email ({@link isMailed}), and every admin of the payment. */
 export const onInvoiceEvent =
-  (kind: 'invoice-issued' | 'invoice-paid', policy: DeliveryPolicy) =>
+  (kind: 'invoice-issued' | 'invoice-paid', policy: NotifierPolicy) =>
   async (event: DomainEvent<string, InvoiceSnapshot>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: invoice } = event;

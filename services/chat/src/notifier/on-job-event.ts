@@ -9,7 +9,7 @@ import { formerTechnician } from './former-technician.ts';
 import { isEventOfHistory } from './is-history.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { textOf } from './job-text.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 import { takeJobEvent } from './take-job-event.ts';
 import { notifyTechnicians } from './notify-technicians.ts';
 
@@ -31,7 +31,7 @@ const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-ca
  * {@link takeJobEvent}) notifies no one.
  */
 export const onJobEvent =
-  (kind: JobNotificationKind, policy: DeliveryPolicy) =>
+  (kind: JobNotificationKind, policy: NotifierPolicy) =>
   async (event: DomainEvent<string, JobEventData>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: job, actorId } = event;

@@ -4,12 +4,12 @@ import { ratingLimits } from '@yoza/contracts/jobs/rating';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 const isLow = (stars: number | null) => stars !== null && stars <= ratingLimits.low;
 
 /** Notifies every admin of a low rating. A changed rating that was already low is not notified again. */
-export const onJobRated = (policy: DeliveryPolicy) => async (event: EventOf<typeof jobRated>, em: EntityManager) => {
+export const onJobRated = (policy: NotifierPolicy) => async (event: EventOf<typeof jobRated>, em: EntityManager) => {
   const { jobId, customerId, technicianId, stars, previousStars, serviceName, scheduledDate, timeSlot } = event.data;
   if (!isLow(stars) || isLow(previousStars)) return;
   const customerName = await findPersonName(em, customerId);

@@ -8,14 +8,14 @@ import { notify } from '../notification/notify.ts';
 import { findPersonName } from '../person/find-person-name.ts';
 import { findJob } from './find-job.ts';
 import { isHistory } from './is-history.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 /**
  * Mails the receipt to the payer. A part payment is notified to the payer and every admin; a payment of the rest is notified as the paid invoice. A
  * payment that settles nothing of an invoice (it is refunded, or waits for its booking) is notified by its later outcome.
  */
 export const onPaymentSucceeded =
-  (policy: DeliveryPolicy) =>
+  (policy: NotifierPolicy) =>
   async (event: EventOf<typeof paymentSucceeded>, em: EntityManager): Promise<void> => {
     const { id, jobId, customerId, method, receipt } = event.data;
     if (!receipt) return;

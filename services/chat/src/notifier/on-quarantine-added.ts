@@ -2,11 +2,11 @@ import type { quarantineAdded } from '@yoza/contracts/events/billing';
 import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies every admin of a payment to review. */
 export const onQuarantineAdded =
-  (policy: DeliveryPolicy) => async (event: EventOf<typeof quarantineAdded>, em: EntityManager) => {
+  (policy: NotifierPolicy) => async (event: EventOf<typeof quarantineAdded>, em: EntityManager) => {
     const { id, reason, provider, receivedAmount } = event.data;
     await notifyAdmins(em, policy, {
       kind: 'money-to-check',

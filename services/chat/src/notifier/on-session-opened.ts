@@ -3,11 +3,11 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { findPersonName } from '../person/find-person-name.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies every admin that a chat was opened, except an admin who opened their own. */
 export const onSessionOpened =
-  (policy: DeliveryPolicy) => async (event: EventOf<typeof chatSessionOpened>, em: EntityManager) => {
+  (policy: NotifierPolicy) => async (event: EventOf<typeof chatSessionOpened>, em: EntityManager) => {
     const { id, customerId } = event.data;
     const customerName = await findPersonName(em, customerId);
     const notification = {

@@ -2,11 +2,11 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
-import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
+import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies every admin of an application to work as a technician. */
 export const onTechnicianRequestSubmitted =
-  (policy: DeliveryPolicy) => async (event: EventOf<typeof technicianRequestSubmitted>, em: EntityManager) => {
+  (policy: NotifierPolicy) => async (event: EventOf<typeof technicianRequestSubmitted>, em: EntityManager) => {
     const { id, firstName, lastName } = event.data;
     await notifyAdmins(em, policy, {
       kind: 'technician-request-submitted',
