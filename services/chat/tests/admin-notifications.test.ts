@@ -3,9 +3,10 @@ import { userRoleChanged } from '@yoza/contracts/events/identity';
 import type { Principal } from '@yoza/contracts/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyAdmins } from '../src/notification/notify-admins.ts';
 import { pruneNotifications } from '../src/notification/prune-notifications.ts';
+import { NotificationFrames } from '../src/socket/notification-frames.ts';
 import { userOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer, technician } from './world.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // No truncate: it would wait for counts of the last test's sockets, and they for it.
+  // No truncate: it and the counts of the last test's sockets would wait for each other.
   for (const table of ['admin_notifications', 'admin_readers', 'notifications', 'people'])
     await em().execute(`delete from ${table}`);
   [ruth, peter] = [admin(), admin()];
@@ -54,6 +55,12 @@ async function tell({ ago = 0, form = 'shared', exceptId, subjectId = randomUUID
 
 const read = async (person: Principal, body: { ids?: string[] } = {}) =>
   (await chat.callAs(person)('POST', '/api/notifications/read', { body })).body as { unreadCount: number };
+/** Returns the number of events of new notifications in the outbox, of whatever form. */
+const added = async () =>
+  (await em().execute(`select 1 from outbox where type like 'chat.%notification.added.v1'`)).length;
+/** Makes what was stored so far as old as if no transaction that stores one could be older. */
+const settle = () => em().execute(`update admin_notifications set stored_at = now() - interval '61 seconds'`);
+const marks = async () => (await em().execute('select 1 from admin_notification_reads')).length;
 const subjectsOf = async (person: Principal) => (await chat.notificationsOf(person)).map(({ subjectId }) => subjectId);
 const readOf = async (person: Principal) => (await chat.notificationsOf(person)).map(({ readAt }) => readAt !== null);
 const idOf = async (person: Principal, subject: string) =>
@@ -71,8 +78,10 @@ async function become(person: Principal, role: 'admin' | 'customer', version: nu
 
 describe('a notification to all admins', () => {
   test('is one row with one event, which every admin has in their own list', async () => {
+    const before = await added();
     const subject = await tell();
     await tell({ subjectId: subject });
+    expect(await added()).toBe(before + 1);
     for (const reader of [ruth!, peter!]) {
       expect(await chat.notificationsOf(reader)).toMatchObject([{ subjectId: subject, readAt: null }]);
       expect(await chat.unreadOf(reader)).toBe(1);
@@ -151,6 +160,43 @@ describe('a notification to all admins', () => {
     );
     expect(await chat.unreadOf(ruth!)).toBe(100);
     expect(await read(ruth!)).toEqual({ unreadCount: 0 });
+  });
+});
+
+describe('the position up to which an admin has read all', () => {
+  test('moves over settled notifications when all are marked, and replaces their marks', async () => {
+    const first = await tell({ ago: 3 });
+    await read(ruth!, { ids: [await idOf(ruth!, first)] });
+    await tell({ ago: 2 });
+    await settle();
+    await tell({ ago: 1 });
+    expect(await marks()).toBe(1);
+    expect(await read(ruth!)).toEqual({ unreadCount: 0 });
+    expect(await marks()).toBe(1);
+    expect(await readOf(ruth!)).toEqual([true, true, true]);
+    expect(await readOf(peter!)).toEqual([false, false, false]);
+  });
+
+  test('moves to the first unread one when some are marked by id', async () => {
+    const subjects = [await tell({ ago: 4 }), await tell({ ago: 3 }), await tell({ ago: 2 }), await tell({ ago: 1 })];
+    await settle();
+    const [first, second, third, fourth] = await Promise.all(subjects.map((subject) => idOf(ruth!, subject)));
+    expect(await read(ruth!, { ids: [second!, fourth!] })).toEqual({ unreadCount: 2 });
+    expect(await marks()).toBe(2);
+    expect(await read(ruth!, { ids: [first!] })).toEqual({ unreadCount: 1 });
+    expect(await marks()).toBe(1);
+    expect(await readOf(ruth!)).toEqual([true, false, true, true]);
+    expect(await read(ruth!, { ids: [third!] })).toEqual({ unreadCount: 0 });
+    expect(await marks()).toBe(0);
+    expect(await readOf(ruth!)).toEqual([true, true, true, true]);
+    expect(await readOf(peter!)).toEqual([false, false, false, false]);
+  });
+
+  test('stays where it is while a notification has not settled', async () => {
+    const subject = await tell();
+    await read(ruth!, { ids: [await idOf(ruth!, subject)] });
+    await read(ruth!);
+    expect(await marks()).toBe(1);
   });
 });
 
@@ -237,6 +283,44 @@ describe('open pages of admins', () => {
       expect(socket.frames.filter(({ type }) => type === 'notification')).toEqual([]);
   });
 
+  test('receive none without a read state, nor a count of none', async () => {
+    const joan = admin();
+    using hers = await chat.join(joan);
+    using customers = await chat.join({ ...ruth!, role: 'customer' });
+    using his = await chat.join(peter!);
+    const subject = await tell();
+    await eventually(() => his.frames.find(({ notification }) => notification?.subjectId === subject));
+    await world.introduce(joan, 'Joan', 'Nansubuga');
+    const next = await tell();
+    for (const socket of [hers, his])
+      await eventually(() => socket.frames.find(({ notification }) => notification?.subjectId === next));
+    const shown = hers.frames.filter(({ type }) => type === 'notification');
+    expect(shown).toMatchObject([{ notification: { subjectId: next }, unreadCount: 1 }]);
+    expect(customers.frames.filter(({ type }) => type === 'notification')).toEqual([]);
+  });
+
+  test('receive with the next notification those that could not be counted', async () => {
+    const told = async () => {
+      const subject = await tell({ form: 'shared' });
+      return (await chat.notificationsOf(ruth!)).find(({ subjectId }) => subjectId === subject)!;
+    };
+    const { hub, orm, logger } = chat.context;
+    using hers = await chat.join(ruth!);
+    const shown = () => hers.frames.flatMap(({ notification }) => (notification ? [notification.id] : []));
+    const [first, second] = [await told(), await told()];
+    await eventually(() => shown().includes(second.id));
+    const em = { fork: () => orm.em.fork() };
+    await using frames = new NotificationFrames({ hub, logger, orm: { em } as typeof orm });
+    const failing = vi.spyOn(em, 'fork').mockImplementationOnce(() => {
+      throw new Error('connection lost');
+    });
+    frames.sendToAdmins(first);
+    await eventually(() => failing.mock.settledResults.length === 1);
+    frames.sendToAdmins(second);
+    await eventually(() => shown().length === 4);
+    expect(shown().slice(2)).toEqual([first.id, second.id]);
+  });
+
   test('are told nothing when nothing is left to mark', async () => {
     await tell();
     await read(ruth!);
@@ -249,29 +333,33 @@ describe('open pages of admins', () => {
 
 describe('at the same time', () => {
   /** Waits until a statement in this database waits for a lock of this kind. */
-  const waitsFor = (lock: 'advisory' | 'transactionid') =>
+  const waitsFor = (lock: 'transactionid') =>
     eventually(async () => {
       const waiting = 'select 1 from pg_stat_activity where datname = current_database() and wait_event = ?';
       return (await em().execute(waiting, [lock])).length > 0;
     });
 
-  test('marking all waits for a notification that is being stored', async () => {
+  test('marking all does not wait for a notification that is being stored, which stays unread', async () => {
     await tell({ ago: 1 });
     const storing = em();
     await storing.begin();
     const now = new Date();
-    const told = { kind: 'chat-opened', subject: 'chat-session', subjectId: randomUUID(), facts: {} } as const;
+    const subjectId = randomUUID();
+    const told = { kind: 'chat-opened', subject: 'chat-session', subjectId, facts: {} } as const;
     await notifyAdmins(
       storing,
       { adminNotifications: 'shared' },
       { ...told, eventId: randomUUID(), happenedAt: now, now },
     );
-    const marking = read(ruth!);
-    await waitsFor('advisory');
-    expect(await chat.unreadOf(ruth!)).toBe(1);
+    expect(await storing.execute('show transaction_timeout')).toEqual([{ transaction_timeout: '30s' }]);
+    const newer = await tell();
+    expect(await read(ruth!)).toEqual({ unreadCount: 0 });
     await storing.commit();
-    expect(await marking).toEqual({ unreadCount: 0 });
-    expect(await chat.unreadOf(peter!)).toBe(2);
+    expect(await chat.unreadOf(ruth!)).toBe(1);
+    const unread = (await chat.notificationsOf(ruth!)).filter(({ readAt }) => readAt === null);
+    expect(unread.map((row) => row.subjectId)).toEqual([subjectId]);
+    expect(await subjectsOf(ruth!)).toContain(newer);
+    expect(await chat.unreadOf(peter!)).toBe(3);
   });
 
   test('marking leaves out notifications that are being pruned', async () => {

@@ -28,8 +28,8 @@ const large = [
 let world: World;
 let chat: RunningChat;
 const em = () => world.orm.em.fork() as EntityManager;
-/** An admin who has not marked all notifications as read, and one who did for all but the last 2,000. */
-const [newAdmin, diligentAdmin] = [admin(), admin()];
+/** An admin who has not marked all notifications as read, one who did for all but the last 2,000, and one who marked 4,997 of the last 5,000 by id. */
+const [newAdmin, diligentAdmin, thoroughAdmin] = [admin(), admin(), admin()];
 
 /** Stores 100,000 notifications to all admins, and as many to single people, and the read states of 40 admins. */
 async function loadNotifications(loading: EntityManager): Promise<void> {
@@ -41,19 +41,21 @@ async function loadNotifications(loading: EntityManager): Promise<void> {
               timestamptz '${plan.now}' - make_interval(mins => 100000 - n)
          from generate_series(1, 100000) as n`,
     );
-  await of('admin_notifications', '', '');
+  await of('admin_notifications', 'stored_at,', `now() - interval '1 day',`);
   await of('notifications', 'person_id,', `${volumeId('user', 'n % 20000')},`);
   await loading.execute(
     `insert into admin_readers (person_id, read_through, read_at)
-     select gen_random_uuid(), 2500 * n, now() from generate_series(1, 38) as n
-     union all values (?::uuid, 0, now()), (?::uuid, 98000, now())`,
-    [newAdmin.userId, diligentAdmin.userId],
+     select gen_random_uuid(), 2500 * n, now() from generate_series(1, 37) as n
+     union all values (?::uuid, 0, now()), (?::uuid, 98000, now()), (?::uuid, 95000, now())`,
+    [newAdmin.userId, diligentAdmin.userId, thoroughAdmin.userId],
   );
   await loading.execute(
     `insert into admin_notification_reads (person_id, position, read_at)
      select reader.person_id, notification.position, now() from admin_notifications as notification
        join admin_readers as reader on notification.position > reader.read_through
-      where notification.position % 100 = 0 or notification.position > 99000`,
+      where case when reader.person_id = ? then notification.position <= 99997
+                 else notification.position % 100 = 0 or notification.position > 99000 end`,
+    [thoroughAdmin.userId],
   );
 }
 
@@ -134,6 +136,19 @@ it.each([
   expect(about.length).toBeGreaterThan(4);
   const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), about);
   expect(whole.filter((table) => large.includes(table))).toEqual([]);
+});
+
+it('100,000 notifications to 40 admins: the marks of 4,998 that were read one by one are counted no more', async () => {
+  const [{ id }] = (await em().execute('select id from admin_notifications where position = 99998')) as [
+    { id: string },
+  ];
+  const call = chat.callAs(thoroughAdmin);
+  expect((await call('GET', '/api/notifications/unread')).body).toEqual({ unreadCount: 3 });
+  expect((await call('POST', '/api/notifications/read', { body: { ids: [id] } })).body).toEqual({ unreadCount: 2 });
+  const marks = 'select position from admin_notification_reads where person_id = ?';
+  expect(await em().execute(marks, [thoroughAdmin.userId])).toEqual([]);
+  const reader = 'select read_through from admin_readers where person_id = ?';
+  expect(await em().execute(reader, [thoroughAdmin.userId])).toEqual([{ read_through: '99998' }]);
 });
 
 it('100,000 notifications to 40 admins: a new one is stored by their indexes', async () => {

@@ -8,14 +8,17 @@ export class AdminNotifications extends Migration {
         id uuid primary key,
         position bigint generated always as identity unique,
         kind text not null,
-        subject text not null,
+        subject text not null
+          check (subject in ('job', 'invoice', 'chat-session', 'technician-request', 'payment', 'quarantine')),
         subject_id uuid not null,
         event_id uuid not null,
         facts jsonb not null,
         created_at timestamptz(3) not null,
+        stored_at timestamptz(3) not null default clock_timestamp(),
         read_at timestamptz(3),
         constraint admin_notifications_once unique (kind, subject_id, event_id)
       );
+      create index admin_notifications_unread on admin_notifications (position) where read_at is null;
       create index admin_notifications_latest on admin_notifications (created_at desc, id desc);
 
       create table admin_readers (

@@ -11,6 +11,6 @@ export const AdminNotificationReadSchema = defineEntity({
   },
 });
 
-/** A notification to all admins that one admin marked as read by its id. */
+/** A mark of one admin on a notification to all admins: read, although it is behind the position up to which the admin has read all. */
 export class AdminNotificationRead extends AdminNotificationReadSchema.class {}
 AdminNotificationReadSchema.setClass(AdminNotificationRead);

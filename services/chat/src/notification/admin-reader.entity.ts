@@ -7,7 +7,7 @@ export const AdminReaderSchema = defineEntity({
     personId: p.uuid().primary(),
     /** Notifications to all admins count as read up to this position. */
     readThrough: p.bigint('string'),
-    /** Time when the position was set. */
+    /** Time when the position was last moved. */
     readAt: p.datetime(3),
   },
 });

@@ -1,9 +1,10 @@
+import type { Principal } from '@yoza/contracts/principal';
+import { anyOf } from '@yoza/service-kit/any-of';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { tablesOf } from '../tables.ts';
-import { Notification } from './notification.entity.ts';
 
 /** Reader of the bell, with the role at the time of the call. */
 export interface Reader {
@@ -11,7 +12,10 @@ export interface Reader {
   isAdmin: boolean;
 }
 
-/** Maximum number of unread notifications to all admins that are counted. Screens show more than 99 as `99+`. */
+/** The reader of a call or socket. */
+export const readerOf = ({ userId, role }: Principal): Reader => ({ personId: userId, isAdmin: role === 'admin' });
+
+/** Maximum number of unread notifications to all admins that are counted. Screens say more than 99 instead. */
 const countedForAdmins = 100;
 
 /** Finds a person's notifications, newest first, at most `limit` plus one; an admin's include those to all admins. */
@@ -92,34 +96,49 @@ function adminNotifications(em: EntityManager, personId: string, after: Position
 
 export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
 
-/** Counts unread notifications by person; the map omits persons without any. */
-export async function countUnread(em: EntityManager, readers: readonly Reader[]): Promise<Map<string, number>> {
-  if (readers.length === 0) return new Map();
-  const where = { readAt: null, personId: { $in: readers.map(({ personId }) => personId) } };
-  const counts = new Map(Object.entries(await em.countBy(Notification, 'personId', { where })));
-  const admins = readers.filter(({ isAdmin }) => isAdmin).map(({ personId }) => personId);
-  for (const [personId, count] of await countUnreadForAdmins(em, admins))
-    counts.set(personId, (counts.get(personId) ?? 0) + count);
-  return counts;
+/** Like {@link anyOf}, but a single id is sent as itself: for an array PostgreSQL expects several, and then keeps no plan for one. */
+const oneOf = (ids: readonly string[]): RawBuilder<string> => (ids.length === 1 ? sql`${ids[0]}` : anyOf(ids));
+
+/** Unread notifications of a reader. */
+export interface Unread {
+  count: number;
+  /** True for an admin with a read state: notifications to all admins concern them. */
+  hasReadState: boolean;
 }
 
-/** Counts the unread notifications of a person. */
-export async function countUnreadOf(em: EntityManager, { personId, isAdmin }: Reader): Promise<number> {
-  const { count } = await tablesOf(em)
+/** Counts the unread notifications of each reader, in their order. */
+export async function countUnread(em: EntityManager, readers: readonly Reader[]): Promise<Unread[]> {
+  if (readers.length === 0) return [];
+  const own = await tablesOf(em)
     .selectFrom('notifications')
-    .where('person_id', '=', personId)
+    .where('person_id', '=', oneOf([...new Set(readers.map(({ personId }) => personId))]))
     .where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const forAdmins = isAdmin ? await countUnreadForAdmins(em, [personId]) : undefined;
-  return Number(count) + (forAdmins?.get(personId) ?? 0);
+    .select(({ fn }) => ['person_id', fn.countAll<string>().as('unread')])
+    .groupBy('person_id')
+    .execute();
+  const counts = new Map(own.map(({ person_id, unread }) => [person_id, Number(unread)]));
+  const admins = readers.filter(({ isAdmin }) => isAdmin).map(({ personId }) => personId);
+  const forAdmins = await countUnreadForAdmins(em, admins);
+  return readers.map(({ personId, isAdmin }) => {
+    const shared = isAdmin ? forAdmins.get(personId) : undefined;
+    return { count: (counts.get(personId) ?? 0) + (shared ?? 0), hasReadState: shared !== undefined };
+  });
+}
+
+/** Counts the unread notifications of one reader. */
+export async function countUnreadOf(em: EntityManager, reader: Reader): Promise<number> {
+  const [unread] = await countUnread(em, [reader]);
+  return unread!.count;
 }
 
 /**
- * Counts the unread notifications to all admins of some of them: those behind the position up to which all are read, less those read by id. Reads as
- * many rows as are counted, however many there are.
+ * Counts the unread notifications to all admins of some of them: those behind the position up to which all are read, less the marks behind it. Omits
+ * admins without a read state. Reads at most as many rows as are counted, and the marks.
  */
-async function countUnreadForAdmins(em: EntityManager, personIds: readonly string[]): Promise<Map<string, number>> {
+export async function countUnreadForAdmins(
+  em: EntityManager,
+  personIds: readonly string[],
+): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
   const query = sql<{ person_id: string; unread: string }>`
      select reader.person_id, new.count - marked.count as unread
@@ -131,7 +150,7 @@ async function countUnreadForAdmins(em: EntityManager, personIds: readonly strin
          select count(*) from (
            select from admin_notifications where position > reader.read_through and read_at is null
             order by position limit ${sql.lit(countedForAdmins)} + marked.count) as counted) as new
-      where reader.person_id in (${sql.join(personIds)})`;
+      where reader.person_id = ${oneOf(personIds)}`;
   const { rows } = await query.execute(tablesOf(em));
   return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));
 }

@@ -3,7 +3,6 @@ import {
   listNotifications,
   markNotificationsRead as markNotificationsReadOperation,
 } from '@yoza/contracts/chat/operations';
-import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -11,10 +10,8 @@ import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { ok, page } from '@yoza/service-kit/reply';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { presentNotification } from './notification.presenter.ts';
-import type { NotificationRow, Reader } from './notification.queries.ts';
-import { countUnreadOf, notificationsOf } from './notification.queries.ts';
-
-const readerOf = ({ userId, role }: Principal): Reader => ({ personId: userId, isAdmin: role === 'admin' });
+import type { NotificationRow } from './notification.queries.ts';
+import { countUnreadOf, notificationsOf, readerOf } from './notification.queries.ts';
 
 /** Handlers of the bell: each person sees only their own notifications, and an admin those to all admins. */
 export function notificationRoutes(clock: Clock): Route[] {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { adminNotificationAdded } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isAdmin } from '../person/is-admin.ts';
 import { listAdmins } from '../person/list-admins.ts';
 import { tablesOf } from '../tables.ts';
-import { lockForStoring } from './lock-admin-notifications.ts';
 import { isOld, notify, type NewNotification } from './notify.ts';
+import { storingSeconds } from './storing-seconds.ts';
 import { syncAdminReaders } from './sync-admin-readers.ts';
 
 /**
@@ -31,7 +32,7 @@ async function share(em: EntityManager, newNotification: NewNotification): Promi
   const old = isOld(newNotification);
   const id = randomUUID();
   const createdAt = happenedAt.toISOString();
-  await lockForStoring(em);
+  await limitTransaction(em);
   await syncAdminReaders(em, now);
   const stored = await tablesOf(em)
     .insertInto('admin_notifications')
@@ -56,4 +57,10 @@ async function share(em: EntityManager, newNotification: NewNotification): Promi
     data: { notification },
     occurredAt: now,
   });
+}
+
+/** Limits the rest of the transaction, so that the position of the notification appears soon or never. */
+async function limitTransaction(em: EntityManager): Promise<void> {
+  const limit = sql<string>`set_config('transaction_timeout', ${sql.lit(`${storingSeconds}s`)}, true)`;
+  await tablesOf(em).selectNoFrom(limit.as('limit')).execute();
 }

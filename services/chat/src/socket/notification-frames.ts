@@ -1,8 +1,9 @@
 import type { Notification } from '@yoza/contracts/chat/notifications';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { countUnread, type Reader } from '../notification/notification.queries.ts';
-import type { Connection } from './connection.ts';
+import type { Principal } from '@yoza/contracts/principal';
+import { countUnread, readerOf, type Unread } from '../notification/notification.queries.ts';
+import { encodeFrame, type Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
 export interface NotificationFramesDependencies {
@@ -13,13 +14,15 @@ export interface NotificationFramesDependencies {
 
 /**
  * Sends users' sockets at this replica their new notifications and unread counts, one frame after the other, so that the last count is correct. If
- * counting fails, it logs a warning and sends nothing: the notification is then missing until the page fetches the list.
+ * counting fails, it logs a warning and sends nothing: a notification to one person is then missing until the page fetches the list, those to all
+ * admins are sent with the next one.
  */
 export class NotificationFrames implements AsyncDisposable {
   readonly #dependencies: NotificationFramesDependencies;
-  #last = Promise.resolve();
-  /** Notifications to all admins that wait for the next count. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Notifications to all admins that are sent with the next count. */
   #forAdmins: Notification[] = [];
+  #isCountAhead = false;
 
   constructor(dependencies: NotificationFramesDependencies) {
     this.#dependencies = dependencies;
@@ -37,8 +40,18 @@ export class NotificationFrames implements AsyncDisposable {
     const { hub } = this.#dependencies;
     if (hub.admins.size === 0) return;
     this.#forAdmins.push(notification);
-    if (this.#forAdmins.length > 1) return;
-    this.#after(() => this.#count(() => hub.admins, this.#forAdmins.splice(0)));
+    if (this.#isCountAhead) return;
+    this.#isCountAhead = true;
+    this.#after(async () => {
+      this.#isCountAhead = false;
+      const notifications = this.#forAdmins.splice(0);
+      const sent = await this.#count(
+        () => hub.admins,
+        notifications,
+        ({ hasReadState }) => hasReadState,
+      );
+      if (!sent) this.#forAdmins.unshift(...notifications);
+    });
   }
 
   /** Sends the unread count to every user with a joined socket here, after a period in which events may have been missed. */
@@ -52,38 +65,42 @@ export class NotificationFrames implements AsyncDisposable {
     await this.#last;
   }
 
-  #after(work: () => Promise<void>): void {
+  #after(work: () => Promise<unknown>): void {
     this.#last = this.#last.then(work);
   }
 
-  /** Counts for the users of connections, then sends frames to those of these users that are open at that time. */
+  /**
+   * Counts for the users of connections, then sends frames to those of these users that are open at that time and whom they concern. Returns false if
+   * counting failed.
+   */
   async #count(
     connections: () => Iterable<Connection>,
     notifications: readonly (Notification | null)[],
-  ): Promise<void> {
+    concerns: (unread: Unread) => boolean = () => true,
+  ): Promise<boolean> {
     const { orm, logger } = this.#dependencies;
     try {
-      const readers = readersOf(connections());
+      const readers = new Map([...connections()].map(({ principal }) => [keyOf(principal), readerOf(principal)]));
       const counts = await countUnread(orm.em.fork() as EntityManager, [...readers.values()]);
-      for (const connection of connections()) {
-        const { userId } = connection.principal;
-        if (!connection.joined || !readers.has(userId)) continue;
-        const unreadCount = counts.get(userId) ?? 0;
-        for (const notification of notifications)
-          connection.sendFrame({ type: 'notification', notification, unreadCount });
+      const frames = new Map<string, Buffer[]>();
+      for (const [index, key] of [...readers.keys()].entries()) {
+        const unread = counts[index]!;
+        if (concerns(unread)) frames.set(key, encode(notifications, unread.count));
       }
+      for (const connection of connections()) {
+        if (!connection.joined) continue;
+        for (const frame of frames.get(keyOf(connection.principal)) ?? []) connection.send(frame);
+      }
+      return true;
     } catch (error) {
       logger.warn({ err: error }, 'unread notifications could not be counted');
+      return false;
     }
   }
 }
 
-/** Returns the users of connections by their ids, with the roles they connected with. */
-function readersOf(connections: Iterable<Connection>): Map<string, Reader> {
-  const readers = new Map<string, Reader>();
-  for (const { principal } of connections) {
-    const { userId: personId, role } = principal;
-    readers.set(personId, { personId, isAdmin: role === 'admin' });
-  }
-  return readers;
-}
+/** A key of a user in a role: what an admin reads includes notifications to all admins. */
+const keyOf = ({ userId, role }: Principal) => `${role} ${userId}`;
+
+const encode = (notifications: readonly (Notification | null)[], unreadCount: number) =>
+  notifications.map((notification) => encodeFrame({ type: 'notification', notification, unreadCount }));
