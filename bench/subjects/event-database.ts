@@ -7,6 +7,10 @@ import { Sample } from './sample.entity.ts';
 export async function openEventDatabase(databaseUrl: string, service: string): Promise<MikroORM> {
   const options = ormOptions({ url: databaseUrl, schema: service, entities: [Sample, ...messagingEntities] });
   const orm = await openDatabase(options);
-  await orm.em.fork().execute(`${messagingTables} ${messagingPartitions} create table samples (id uuid primary key, rows jsonb not null)`);
+  await orm.em
+    .fork()
+    .execute(
+      `${messagingTables} ${messagingPartitions} create table samples (id uuid primary key, rows jsonb not null)`,
+    );
   return orm;
 }
