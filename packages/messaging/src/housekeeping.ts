@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { MonthlyTable } from './partitions.ts';
-import { keepPartitions } from './partitions.ts';
+import { createPartitions, dropOldPartitions } from './partitions.ts';
 
 // The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
 export const outbox: MonthlyTable = { name: 'outbox', key: 'id', days: 30, needed: 'published_at is null' };
@@ -20,8 +20,10 @@ export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
     () => removeOlder(orm, { table: 'outbox_other', since: 'recorded_at', days: outbox.days, also: published, batch }),
     () => removeOlder(orm, { table: 'inbox_other', since: 'handled_at', days: inbox.days, batch }),
     () => removeOlder(orm, { table: 'dead_letters', since: 'failed_at', days: deadLetterDays, also: replayed, batch }),
-    () => keepPartitions(orm, outbox, new Date(now)),
-    () => keepPartitions(orm, inbox, new Date(now)),
+    ...[outbox, inbox].flatMap((table) => [
+      () => dropOldPartitions(orm, table, new Date(now)),
+      () => createPartitions(orm, table, new Date(now)),
+    ]),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));

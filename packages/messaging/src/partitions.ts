@@ -26,12 +26,16 @@ const lockTimeoutMs = 100;
 const lockAttempts = 10;
 
 /**
- * Creates the partitions of this month and the next, and drops those that are old enough. Rejects if the table is not free for a moment, or if
- * `<name>_other` has too many rows: they are deleted as they become old, and a later run succeeds.
+ * Creates the partitions of this month and the next. Rejects if the table is not free for a moment, or if `<name>_other` has too many rows: they are
+ * deleted as they become old, and a later run succeeds.
  */
-export async function keepPartitions(orm: MikroORM, table: MonthlyTable, now: Date): Promise<void> {
+export async function createPartitions(orm: MikroORM, table: MonthlyTable, now: Date): Promise<void> {
   for (const offset of [0, 1])
     await createPartition(orm, table, startOfMonth(now, offset), startOfMonth(now, offset + 1));
+}
+
+/** Drops the partitions that are old enough. Rejects if the table is not free for a moment. */
+export async function dropOldPartitions(orm: MikroORM, table: MonthlyTable, now: Date): Promise<void> {
   const isOld = ({ end }: Partition) => now.getTime() - end > table.days * dayMs;
   for (const old of (await partitionsOf(orm.em.fork() as EntityManager, table)).filter(isOld))
     await dropPartition(orm, table, old.name);
