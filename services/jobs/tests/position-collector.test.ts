@@ -74,7 +74,7 @@ it('collector of positions: answers a failed batch with 503, and stores the next
   expect(await collector.add(position())).toBeNull();
 });
 
-it('collector of positions: refuses those that have waited for 1.5 s, and stores later ones', async () => {
+it('collector of positions: refuses those that wait for 1.5 s while a batch is stored, and stores later ones', async () => {
   const begun = Promise.withResolvers<void>();
   const slow = Promise.withResolvers<void>();
   const batches: (readonly SentPosition[])[] = [];
@@ -95,6 +95,7 @@ it('collector of positions: refuses those that have waited for 1.5 s, and stores
   clock.advance(1);
   answers.push(collector.add(third));
   clock.advance(1_499);
+  expect(await answers[1]).toMatchObject({ status: 429 });
   slow.resolve();
   expect((await Promise.all(answers)).map((answer) => answer?.status)).toEqual([undefined, 429, undefined]);
   expect(batches).toEqual([[first], [third]]);

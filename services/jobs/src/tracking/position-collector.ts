@@ -21,6 +21,8 @@ const together = 200;
 const maxWaiting = 2_000;
 /** Time after which a position is no longer stored, in milliseconds: chat waits two seconds for the answer. */
 const longestWait = 1_500;
+/** Interval at which positions that wait for the end of a batch are checked for their age, in milliseconds. */
+const checking = 200;
 
 /**
  * Collects the positions of many technicians and stores them together, one batch after the other. Of a technician's positions on one trip only the newest
@@ -73,6 +75,7 @@ export class PositionCollector {
 
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
+    const checks = setInterval(() => this.#refuseLate(), checking);
     while (this.#waiting.size > 0) {
       await delay(collecting);
       this.#refuseLate();
@@ -84,6 +87,7 @@ export class PositionCollector {
         for (const answer of answers) answer(refusals[index]!);
       }
     }
+    clearInterval(checks);
     this.#isStoring = false;
   }
 
