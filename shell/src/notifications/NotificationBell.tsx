@@ -40,7 +40,7 @@ export function NotificationBell({ reader }: { reader: 'customer' | 'admin' }) {
   const unread = useUnreadCount(receiveNotification);
   const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
   // The server counts an admin's no further.
-  const many = (unread ?? 0) > 99 ? t('navigation.unreadMany') : undefined;
+  const many = reader === 'admin' && (unread ?? 0) > 99 ? t('navigation.unreadMany') : undefined;
   const words = many ?? (unread ? t('navigation.unread', { count: unread }) : undefined);
   const label = [t('navigation.notifications'), words].filter(Boolean).join(', ');
   return (

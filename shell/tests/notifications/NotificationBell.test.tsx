@@ -1,5 +1,6 @@
 import { problem, reply, noNetwork } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
+import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Notification } from '../../src/notifications/unread.ts';
@@ -66,9 +67,9 @@ test('bell: a customer without notifications reads so, and Escape gives the focu
   await expect.element(bell(0)).toHaveFocus();
 });
 
-test('bell: tells a screen reader no exact number above 99', async () => {
+test('bell of an admin: tells a screen reader no exact number above 99', async () => {
   const counted = shellApi().on('GET /api/notifications/unread', { unreadCount: 100 });
-  await openShell({ path: '/customer', api: counted });
+  await openShell({ path: '/admin', user: admin(), api: counted });
   await expect
     .element(page.getByRole('button', { name: 'Notifications, more than 99 new notifications' }))
     .toBeVisible();

@@ -55,10 +55,12 @@ export const onJobEvent =
       now,
     };
     const byCustomer = actorId === job.customerId;
-    if (!byCustomer || !ownDoings.includes(kind)) await notify(em, [job.customerId], notification);
+    const concernsCustomer = !byCustomer || !ownDoings.includes(kind);
+    if (concernsCustomer) await notify(em, [job.customerId], notification);
     if (byCustomer && doingsOfCustomers.includes(kind)) {
       const customerName = await findPersonName(em, job.customerId);
-      await notifyAdmins(em, policy, { ...notification, facts: { ...facts, customerName } }, job.customerId);
+      const toAdmins = { ...notification, facts: { ...facts, customerName } };
+      await notifyAdmins(em, policy, toAdmins, concernsCustomer ? job.customerId : undefined);
     }
     if (await isEventOfHistory(em, event)) return;
     const previous = previousScheduledDate

@@ -14,14 +14,14 @@ export interface NotificationFramesDependencies {
 
 /**
  * Sends users' sockets at this replica their new notifications and unread counts, one frame after the other, so that the last count is correct. If
- * counting fails, it logs a warning and sends nothing: a notification to one person is then missing until the page fetches the list, those to all
- * admins are sent with the next one.
+ * counting fails, it logs a warning and sends nothing: a notification to one person is then missing until the page fetches the list. Admins' pages
+ * are asked to fetch it with the next notification.
  */
 export class NotificationFrames implements AsyncDisposable {
   readonly #dependencies: NotificationFramesDependencies;
   #last: Promise<unknown> = Promise.resolve();
   /** Notifications to all admins that are sent with the next count. */
-  #forAdmins: Notification[] = [];
+  #forAdmins: (Notification | null)[] = [];
   #isCountAhead = false;
 
   constructor(dependencies: NotificationFramesDependencies) {
@@ -50,7 +50,8 @@ export class NotificationFrames implements AsyncDisposable {
         notifications,
         ({ hasReadState }) => hasReadState,
       );
-      if (!sent) this.#forAdmins.unshift(...notifications);
+      // By the next time they may have been read: pages fetch the list instead.
+      if (!sent) this.#forAdmins.unshift(null);
     });
   }
 
