@@ -1,6 +1,8 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { MonthlyTable } from './partitions.ts';
 import { createPartitions, dropOldPartitions } from './partitions.ts';
+import type { Old } from './remove-older.ts';
+import { removeOlder } from './remove-older.ts';
 
 // The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
 export const outbox: MonthlyTable = { name: 'outbox', key: 'id', days: 30, needed: 'published_at is null' };
@@ -14,12 +16,14 @@ const deadLetterDays = 90;
  */
 export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
   const [{ now }] = await orm.em.fork().execute<[{ now: string }]>('select now() as now');
+  const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000);
+  const remove = (old: Old) => removeOlder(orm.em.fork() as EntityManager, old);
   const published = 'published_at is not null';
   const replayed = 'replayed_at is not null';
   const steps = [
-    () => removeOlder(orm, { table: 'outbox_other', since: 'recorded_at', days: outbox.days, also: published, batch }),
-    () => removeOlder(orm, { table: 'inbox_other', since: 'handled_at', days: inbox.days, batch }),
-    () => removeOlder(orm, { table: 'dead_letters', since: 'failed_at', days: deadLetterDays, also: replayed, batch }),
+    () => remove({ table: 'outbox_other', since: 'recorded_at', before: daysAgo(outbox.days), also: published, batch }),
+    () => remove({ table: 'inbox_other', since: 'handled_at', before: daysAgo(inbox.days), batch }),
+    () => remove({ table: 'dead_letters', since: 'failed_at', before: daysAgo(deadLetterDays), also: replayed, batch }),
     ...[outbox, inbox].flatMap((table) => [
       () => dropOldPartitions(orm, table, new Date(now)),
       () => createPartitions(orm, table, new Date(now)),
@@ -28,27 +32,6 @@ export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Old events could not be removed');
-}
-
-interface Old {
-  table: string;
-  /** Timestamp column that determines the age of a row. */
-  since: string;
-  days: number;
-  /** Additional condition. */
-  also?: string;
-  batch: number;
-}
-
-async function removeOlder(orm: MikroORM, { table, since, days, also = 'true', batch }: Old): Promise<void> {
-  const em = orm.em.fork();
-  // Skips rows that another process is removing at the same time. The array limits the plan to reading these rows only.
-  const sql = `delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${also} and ${since} < now() - make_interval(days => ?)
-     order by ${since} limit ? for update skip locked))`;
-  let removed: number;
-  do removed = (await em.execute<{ affectedRows: number }>(sql, [days, batch], 'run')).affectedRows;
-  while (removed === batch);
 }
 
 export interface Backlog {

@@ -20,8 +20,8 @@ export async function notifyAdmins(
   notification: NewNotification,
   exceptId?: string,
 ): Promise<void> {
-  const isForAll = exceptId === undefined || !(await isAdmin(em, exceptId));
-  if (adminNotifications === 'shared' && isForAll) return share(em, notification);
+  const isShared = adminNotifications === 'shared' && (exceptId === undefined || !(await isAdmin(em, exceptId)));
+  if (isShared) return share(em, notification);
   const admins = await listAdmins(em);
   const others = admins.filter((id) => id !== exceptId);
   await notify(em, others, notification);

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
-import { lastPosition } from './last-position.ts';
 
 /**
  * Gives every current admin a read state, in which all present notifications to admins are read, and removes that of people who are no longer admins.
@@ -24,12 +23,15 @@ export async function syncAdminReaders(em: EntityManager, now: Date): Promise<vo
       ),
     )
     .execute();
+  const lastPosition = tables
+    .selectFrom('admin_notifications')
+    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<string>`0`).as('position'));
   await tables
     .insertInto('admin_readers')
     .columns(['person_id', 'read_through', 'read_at'])
     .expression(({ selectFrom, val }) =>
       selectFrom('people')
-        .select(['people.id', lastPosition(em).as('read_through'), val(now.toISOString()).as('read_at')])
+        .select(['people.id', lastPosition.as('read_through'), val(now.toISOString()).as('read_at')])
         .where('people.role', '=', admin)
         .where(({ exists, not, selectFrom }) =>
           not(
