@@ -35,6 +35,7 @@ async function errorsOf(
     mode: 'production',
     entry: { main: './main.js' },
     output: { path: join(folder, 'dist') },
+    stats: { colors: false },
     plugins: [new SizeBudgetPlugin(chunks, maxBytes)],
   });
   stack.defer(() => new Promise<void>((resolve) => compiler.close(() => resolve())));
