@@ -1,14 +1,27 @@
 /**
- * npm run bench: measures paths of the platform side by side with reference programs (bench/README.md), then how smoothly the dispatch board of a
- * busy day responds in a browser, on a separate platform. `npm run bench -- P1 P3 --rounds 3` measures only these paths, `npm run bench -- board`
- * only the board; further arguments are those of Playwright. The board's figures are comparable only between runs on one machine.
+ * npm run bench: measures paths of the platform side by side with reference programs (bench/README.md), then a whole platform under load (P10), then how
+ * smoothly the dispatch board of a busy day responds in a browser. `npm run bench -- P1 P3 --rounds 3` measures only these paths, `npm run bench --
+ * platform` only the whole platform, `npm run bench -- board` only the board; further arguments are those of bench/src/platform/main.ts or of Playwright.
+ * Figures of the last two are comparable only between runs on one machine.
  */
 import { runCommand } from './run-command.ts';
+import { onLoadPlatform } from './start/load-platform.ts';
 import { runBrowserTests } from './test/browser-tests.ts';
+import { services } from './topology.ts';
 
 async function runPaths(args: string[]): Promise<boolean> {
   const { code } = await runCommand(process.execPath, ['bench/src/main.ts', ...args]);
   return code === 0;
+}
+
+async function runPlatform(args: string[]): Promise<boolean> {
+  // As in production.
+  const unchecked = services.map((service) => [`${service.toUpperCase()}_CHECK_REPLIES`, 'off']);
+  return onLoadPlatform(Object.fromEntries(unchecked), async ({ url, sandboxUrl, processes }) => {
+    const target = ['--url', url, '--sandbox', sandboxUrl, '--processes', JSON.stringify(processes())];
+    const { code } = await runCommand(process.execPath, ['bench/src/platform/main.ts', ...target, ...args]);
+    return code === 0;
+  });
 }
 
 async function runBoard(args: string[]): Promise<boolean> {
@@ -16,10 +29,17 @@ async function runBoard(args: string[]): Promise<boolean> {
   return failed === 0;
 }
 
-const args = process.argv.slice(2);
-const runs =
-  args[0] === 'board'
-    ? [() => runBoard(args.slice(1))]
-    : [() => runPaths(args), ...(args.length === 0 ? [() => runBoard([])] : [])];
+const [first, ...others] = process.argv.slice(2);
+const runs: (() => Promise<boolean>)[] = [];
+if (first === 'board') runs.push(() => runBoard(others));
+else if (first === 'platform') runs.push(() => runPlatform(others));
+else {
+  runs.push(() => runPaths(process.argv.slice(2)));
+  if (first === undefined)
+    runs.push(
+      () => runPlatform([]),
+      () => runBoard([]),
+    );
+}
 for (const run of runs) if (!(await run())) process.exitCode = 1;
 process.exit();

@@ -9,15 +9,21 @@ export const hasProcessorTime = process.platform === 'linux';
 /** Returns the seconds of processor time that a process has used so far, of all its threads and in the kernel, exact to 10 ms. */
 export const processorTime = (pid: number): number => secondsIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
-/** Returns the seconds of processor time that a process and its children have used so far, also those that have ended. */
+/** Returns the seconds of processor time that a process and all its descendants have used so far, also those that have ended. */
 export function processorTimeOfFamily(pid: number): number {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(statOf);
-  const family = stats.filter((stat) => fieldsOf(stat)[1] === String(pid) || stat.startsWith(`${pid} `));
-  // The parent's stat also has the time of its children that have ended.
-  const parent = family.find((stat) => stat.startsWith(`${pid} `));
-  return family.reduce((sum, stat) => sum + secondsIn(stat), parent === undefined ? 0 : secondsOf(parent, 13));
+  const byParent = Map.groupBy(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(statOf),
+    (stat) => Number(fieldsOf(stat)[1]),
+  );
+  const descendantsOf = (parent: number): string[] =>
+    (byParent.get(parent) ?? []).flatMap((stat) => [stat, ...descendantsOf(Number.parseInt(stat, 10))]);
+  // Each stat also has the time of children that have ended.
+  return [...statOf(String(pid)), ...descendantsOf(pid)].reduce(
+    (sum, stat) => sum + secondsIn(stat) + secondsOf(stat, 13),
+    0,
+  );
 }
 
 /** Returns a list with the text of /proc/<pid>/stat; an empty one if the process has ended. */

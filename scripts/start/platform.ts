@@ -56,6 +56,8 @@ export interface Platform {
    * address; kill, crash and stop then do nothing.
    */
   names: string[];
+  /** Returns the id of the process of each part that runs; of PostgreSQL, that of the first process. */
+  processes(): Record<string, number>;
   /** Ends a part at once, as a power cut would; it stays stopped until it is started. */
   kill(name: string): Promise<void>;
   /** Ends a part as a crash would. Resolves once it has ended; it is restarted automatically after a pause. */
@@ -209,6 +211,7 @@ function controlsOf(running: SupervisedProcess[], sources: Map<string, string | 
   };
   return {
     names: [...parts.keys()],
+    processes: () => Object.fromEntries(running.flatMap(({ name, pid = -1 }) => (pid > 0 ? [[name, pid]] : []))),
     kill: (name: string) => find(name).kill(),
     crash: (name: string) => find(name).crash(),
     stopOnly: (name: string) => find(name).stop(),

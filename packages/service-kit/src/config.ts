@@ -103,6 +103,8 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   ...processShape(ports),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   databasePool: z.coerce.number().int().min(2).max(100).default(10),
+  /** False to send responses without checking them against their operations, as in production. */
+  checkReplies: flag(true),
   /** NATS address. `replicas` is the number of cluster servers that store each stream, by default one: `nats://nats:4222?replicas=3`. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
   serviceTokenPublicKey: publicKey(),

@@ -18,6 +18,8 @@ import { principalOf } from './service-token.ts';
 export interface AppOptions {
   /** Environment; in production, responses are not checked against their operations. */
   environment: 'development' | 'test' | 'production';
+  /** False to check none in the other environments either, for measurements. */
+  checkReplies?: boolean;
   logger: Logger;
   tokens: ServiceTokenVerifier;
   /** All operations of the service; each needs a handler in `routes`. */
@@ -47,7 +49,7 @@ export function createKoaApp(options: AppOptions): Koa {
     operations: options.operations,
     routes: options.routes,
     forkEntityManager: orm && (() => orm.em.fork() as EntityManager),
-    checkReplies: options.environment !== 'production',
+    checkReplies: options.environment !== 'production' && (options.checkReplies ?? true),
     constraints: options.constraints,
   });
   app.use(requestLog(options.logger));

@@ -26,6 +26,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRefunds, desk }: BillingContext) =>
   createKoaApp({
     environment: config.environment,
+    checkReplies: config.checkReplies,
     logger,
     metrics,
     tokens,

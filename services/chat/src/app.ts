@@ -9,6 +9,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 export const createApp = ({ config, logger, metrics, clock, tokens, orm }: ChatContext) =>
   createKoaApp({
     environment: config.environment,
+    checkReplies: config.checkReplies,
     logger,
     metrics,
     tokens,

@@ -20,6 +20,7 @@ import { userRoutes } from './user/user.routes.ts';
 export const createApp = (context: IdentityContext) =>
   createKoaApp({
     environment: context.config.environment,
+    checkReplies: context.config.checkReplies,
     logger: context.logger,
     orm: context.orm,
     metrics: context.metrics,

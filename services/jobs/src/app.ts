@@ -29,6 +29,7 @@ import { workSessionRoutes } from './work-session/work-session.routes.ts';
 export const createApp = ({ config, rules, logger, metrics, tokens, orm, messaging, geocoder, photos }: JobsContext) =>
   createKoaApp({
     environment: config.environment,
+    checkReplies: config.checkReplies,
     logger,
     metrics,
     orm,
