@@ -167,6 +167,41 @@ test('Retry: finds the files through the manifest if the list in the registry is
   await heading('Says: first');
 });
 
+/** Waits until this number of scripts of the remote's builds, besides their entries, have run. */
+const scriptsOfRemote = (count: number) =>
+  page.waitForFunction((most) => {
+    const arrays = Object.entries(globalThis).filter(([name]) => name.startsWith('yozaChunks_booking'));
+    return arrays.reduce((sum, [, scripts]) => sum + (scripts as unknown[]).length, 0) >= most;
+  }, count);
+
+test('Retry: a script of the first build that arrives late is no part of the second build', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/one\/assets\/\d+\.[^/]*\.js/, (route) => route.abort());
+  for (const [build, held] of [
+    ['one', first],
+    ['two', second],
+  ] as const) {
+    await page.route(new RegExp(`/${build}/assets/area\\.`), async (route) => {
+      // Fetched before, since the gateway serves one build at a time.
+      const response = await route.fetch();
+      await held.promise;
+      await route.fulfill({ response });
+    });
+  }
+  await page.goto(`${address}/customer`, { waitUntil: 'commit' });
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  gateway.publish('booking', remote('two'));
+  const requested = page.waitForRequest(/\/two\/assets\/area\./);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await requested;
+  // The other script of the second build.
+  await scriptsOfRemote(1);
+  first.resolve();
+  await scriptsOfRemote(2);
+  second.resolve();
+  await heading('Says: second');
+});
+
 test('Retry: shows only parts of the second build after parts of the first one had arrived', async () => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/one\/assets\/\d+\.[^/]*\.js/, async (route) => {
@@ -174,7 +209,7 @@ test('Retry: shows only parts of the second build after parts of the first one h
     await route.abort();
   });
   await page.goto(`${address}/customer`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (globalThis as { yozaChunks_booking?: unknown[] }).yozaChunks_booking?.length);
+  await scriptsOfRemote(1);
   held.resolve();
   await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
   gateway.publish('booking', remote('two'));

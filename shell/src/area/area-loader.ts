@@ -1,7 +1,7 @@
 import type { Area } from '@yoza/shell-sdk/area';
 import { textsReady } from '@yoza/shell-sdk/i18n';
 import { firstFilesOf, forgetRegistry, registry, type RemoteName } from '../registry.ts';
-import { forgetChunks, loadFromContainer } from './container.ts';
+import { loadFromContainer } from './container.ts';
 import { requestFailedAgain } from './preload-area.ts';
 
 const areas = new Map<RemoteName, Promise<Area>>();
@@ -29,7 +29,6 @@ export async function forgetFailed(name: RemoteName): Promise<void> {
   areas.delete(name);
   forgetRegistry();
   attempts += 1;
-  forgetChunks(name);
   // A failure here occurs again when the area is loaded.
   await requestFilesAgain(name).catch(() => {});
 }

@@ -21,11 +21,6 @@ export async function shareScope(): Promise<ShareScope> {
   return __webpack_share_scopes__.default;
 }
 
-/** Discards the scripts that a remote's builds have registered in the page, since the next build to be loaded would take them for its own. */
-export function forgetChunks(name: string): void {
-  Reflect.deleteProperty(globalThis, `yozaChunks_${name}`);
-}
-
 /** Loads a remote's entry and returns the module it exposes as `./area`. Rejects when one of the files cannot be fetched. */
 export async function loadFromContainer(name: string, entry: string): Promise<unknown> {
   const [scope] = await Promise.all([shareScope(), finishScript(entry)]);

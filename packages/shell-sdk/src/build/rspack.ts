@@ -161,10 +161,10 @@ function configuration(
       path: join(directory, 'dist'),
       publicPath: host || serving ? '/' : 'auto',
       // Of two builds with the same version of a shared module, the one whose name sorts last provides it. `booking`, `field` and `admin` sort before
-      // `shell`, which was the host's name until November 2026, so that a new remote does not replace the modules of such a host.
-      uniqueName: host ? 'yoza-shell' : name,
-      // The host discards it before it loads another build of a remote (`shell/src/area/container.ts`).
-      chunkLoadingGlobal: `yozaChunks_${name}`,
+      // `shell`, which was the host's name until November 2026, so that a new remote does not replace the modules of such a host. With the version in both
+      // names, a build does not take scripts of another one for its own when both are loaded in a page.
+      uniqueName: host ? 'yoza-shell' : `${name}-${version}`,
+      chunkLoadingGlobal: host ? 'yozaChunks_shell' : `yozaChunks_${name}_${version}`,
       filename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: serving ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: assetName,
