@@ -12,7 +12,7 @@ import { openApiDocument } from './openapi.ts';
 import type { ServiceName } from './operation.ts';
 import { operations } from './registry.ts';
 import { requests } from './requests/registry.ts';
-import { ClientFrame, ServerFrame } from './socket.ts';
+import { ClientFrame, ServerFrame, TripFrame } from './socket.ts';
 
 const folder = new URL('../released/', import.meta.url);
 const asJson = async <Body>(name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Body;
@@ -37,6 +37,7 @@ function presentMessages(): Record<string, Message> {
     ),
     'a frame of the socket from a client': message(ClientFrame),
     'a frame of the socket to a client': message(ServerFrame),
+    'a frame of the socket to a visitor with the link of a trip': message(TripFrame),
   };
 }
 

@@ -12,3 +12,9 @@ export const responseVersionSeconds = 3_600;
 
 /** State that the responses about the trip to a job show. */
 export const stateOfTrip = (jobId: string): string => `trip:${jobId}`;
+
+/**
+ * Header with the job's version in the response to a visitor with the link of a trip, while the technician is on the way. The gateway keeps it to itself: it
+ * opens the visitor's socket for the positions of this version of the job only.
+ */
+export const tripVersionHeader = 'x-trip-version';

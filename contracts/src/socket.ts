@@ -74,4 +74,15 @@ export const ServerFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;
 
+/**
+ * The only frame to a visitor with the link of a trip: the newest position and the expected arrival, with no more than `GET /api/tracking/{secret}` shows. The
+ * visitor sends none. Any other change of the job closes the socket with 1000, and the page requests the trip anew.
+ */
+export const TripFrame = z.object({
+  type: z.literal('position'),
+  position: Tracking.shape.position,
+  expectedArrivalAt: Instant.nullable(),
+});
+export type TripFrame = z.infer<typeof TripFrame>;
+
 export const socketLimits = { frameBytes: 16_384, messagesPerMinute: 20, positionsPerTenSeconds: 6 } as const;

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { json } from '../src/api/json.ts';
 import { type Callers, type Clients, signInCallers, tokensOf } from '../src/authz/callers.ts';
 import { callers as kinds, matrixRows } from '../src/authz/matrix.ts';
+import { newResources } from '../src/authz/resources.ts';
 import { assignTo } from '../src/data/assign-to.ts';
 import { bookOf } from '../src/data/bookings.ts';
 import { rescheduleToToday } from '../src/platform/control.ts';
@@ -31,15 +32,29 @@ test('WS /ws (upgrade): returns the expected status per caller, and 403 from a f
   const expected = row('(upgrade)').expected;
   for (const caller of kinds) {
     const bearer = tokens[caller];
-    expect(`${caller}: ${await upgradeStatus(clients[caller], platformUrl(), bearer)}`).toBe(
+    expect(`${caller}: ${await upgradeStatus(clients[caller], platformUrl(), { bearer })}`).toBe(
       `${caller}: ${expected[caller]}`,
     );
-    expect(`${caller} from elsewhere: ${await upgradeStatus(clients[caller], 'https://evil.test', bearer)}`).toBe(
+    expect(`${caller} from elsewhere: ${await upgradeStatus(clients[caller], 'https://evil.test', { bearer })}`).toBe(
       `${caller} from elsewhere: 403`,
     );
-    expect(`${caller} without origin: ${await upgradeStatus(clients[caller], undefined, bearer)}`).toBe(
+    expect(`${caller} without origin: ${await upgradeStatus(clients[caller], undefined, { bearer })}`).toBe(
       `${caller} without origin: 403`,
     );
+  }
+});
+
+test('WS /ws (link of a trip): opens for every visitor with the secret from our own pages, and not with another', async () => {
+  const tripSecret = await newResources(callers)('trackingSecret');
+  const { expected } = row('link of a trip');
+  for (const caller of kinds) {
+    const client = clients[caller];
+    const statusWith = (secret: string, origin?: string) => upgradeStatus(client, origin, { tripSecret: secret });
+    expect(`${caller}: ${await statusWith(tripSecret, platformUrl())}`).toBe(`${caller}: ${expected[caller]}`);
+    expect(`${caller}, wrong: ${await statusWith('q'.repeat(43), platformUrl())}`).toBe(`${caller}, wrong: 404`);
+    for (const origin of ['https://evil.test', undefined]) {
+      expect(`${caller} from ${origin}: ${await statusWith(tripSecret, origin)}`).toBe(`${caller} from ${origin}: 403`);
+    }
   }
 });
 

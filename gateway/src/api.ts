@@ -78,7 +78,8 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     const address = clientAddress(req, config.trustedProxyHops);
     const admitted = await principals.admit(credentialsFor(operation.callers, req.headers), address);
     const principal = admitted?.principal ?? null;
-    await takeOperation(principal?.userId ?? address, operation);
+    const limitedFor = await rateLimits.takeOperation(principal?.userId ?? address, operation);
+    if (limitedFor !== undefined) throw tooMany(limitedFor);
     if (operation.callers !== 'public' && !principal) throw unauthorized();
     if (!mayChangeState(req, origins, principal?.via === 'session'))
       throw forbidden("This call is only allowed from Yoza's own pages", 'FOREIGN_ORIGIN');
@@ -115,12 +116,6 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
         return version === undefined ? undefined : entityTag(version);
       },
     });
-  }
-
-  async function takeOperation(caller: string, operation: Operation): Promise<void> {
-    if (!operation.limit) return;
-    const limitedFor = await rateLimits.takeOperation(caller, operation, operation.limit);
-    if (limitedFor !== undefined) throw tooMany(limitedFor);
   }
 
   /** Responds with the problem of a call that failed; if the operation is opened as a page, with a redirect to the page that explains the failure. */

@@ -13,6 +13,7 @@ import { askIdentity } from './resolve-principal.ts';
 import { ResponseVersions } from './response-versions.ts';
 import { RouteTable } from './route-table.ts';
 import { Slices } from './slices.ts';
+import { SocketCounts } from './socket-counts.ts';
 import { Upstreams } from './upstreams.ts';
 
 /** Dependencies shared by the parts of the gateway. Closes its connections when disposed. */
@@ -25,6 +26,8 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
+  /** Open sockets of visitors with links of trips. */
+  followers: SocketCounts;
   /** Versions of what responses show. */
   versions: ResponseVersions;
   /** Versions of the slices, and their weights. */
@@ -50,6 +53,7 @@ export async function createContext(
     routes: new RouteTable(),
     principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
     rateLimits: new RateLimits(redis, config.pagesPerMinute),
+    followers: new SocketCounts(),
     versions: new ResponseVersions(redis),
     slices,
     remotes: new Remotes(slices),

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
-import { versionOfHeader } from '@yoza/contracts/response-version';
+import { tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
 import type { Dispatcher } from 'undici';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 
@@ -28,6 +28,7 @@ const droppedHeaders = new Set([
   'te',
   'trailer',
   'transfer-encoding',
+  tripVersionHeader,
   'upgrade',
   versionOfHeader,
   'x-powered-by',

@@ -1,5 +1,5 @@
 import type { Operation } from '@yoza/contracts/operation';
-import type { RateLimit, RateLimiter } from '@yoza/service-kit/rate-limiter';
+import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import { createLocalRateLimiter, createRateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';
 
@@ -18,8 +18,9 @@ export class RateLimits {
     this.#pages = createLocalRateLimiter({ points: pagesPerMinute, seconds: 60 });
   }
 
-  /** Counts a call of an operation with its own limit. `caller` is a user id or a network address. */
-  async takeOperation(caller: string, { operationId }: Operation, limit: RateLimit): Promise<number | undefined> {
+  /** Counts a call of an operation that may have its own limit. `caller` is a user id or a network address. */
+  async takeOperation(caller: string, { operationId, limit }: Operation): Promise<number | undefined> {
+    if (!limit) return undefined;
     const limiter = this.#byOperation.get(operationId) ?? createRateLimiter(this.#redis, `limit:${operationId}`, limit);
     this.#byOperation.set(operationId, limiter);
     return limiter.take(caller);

@@ -55,14 +55,17 @@ function permissionsPolicy(cardFormOrigins: string[]): string {
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Returns the content policy of the tracking page: its script and style by their nonce, its own typeface and data, the technician's photo. */
-export function trackingPolicy(nonce: string, { pictureOrigins }: Pick<GatewayConfig, 'pictureOrigins'>): string {
+export function trackingPolicy(
+  nonce: string,
+  { publicUrl, pictureOrigins }: Pick<GatewayConfig, 'publicUrl' | 'pictureOrigins'>,
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     ["img-src 'self'", ...pictureOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${socketOrigin(publicUrl)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -82,14 +85,13 @@ export function pagePolicy(
     cardFormOrigins,
   }: Pick<GatewayConfig, 'publicUrl' | 'pictureOrigins' | 'cardApiOrigins' | 'cardFormOrigins'>,
 ): string {
-  const socket = new URL(publicUrl).origin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
     [`script-src 'self' 'nonce-${nonce}'`, ...cardFormOrigins].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",
-    [`connect-src 'self' ${socket}`, ...cardApiOrigins].join(' '),
+    [`connect-src 'self' ${socketOrigin(publicUrl)}`, ...cardApiOrigins].join(' '),
     ['frame-src', ...(cardFormOrigins.length > 0 ? cardFormOrigins : ["'none'"])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -99,3 +101,6 @@ export function pagePolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Returns the origin of our sockets, which `'self'` does not include in older browsers. */
+const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');

@@ -1,10 +1,16 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import type { Operation } from '@yoza/contracts/operation';
 import { mayConnect } from '@yoza/contracts/socket';
-import { bearerOfProtocols, socketProtocol } from '@yoza/contracts/socket-protocol';
+import {
+  bearerOfProtocols,
+  socketProtocol,
+  tripSecretOfProtocols,
+  tripSocketPath,
+} from '@yoza/contracts/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
+import { admitFollower, type Follower } from './admit-follower.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { credentialsFor } from './credentials.ts';
@@ -22,10 +28,10 @@ const bySession = { roles: ['customer', 'admin'], credential: 'session' } satisf
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
- * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token. Responds 403 to a foreign or missing Origin, 401 without a
- * valid session cookie or technician's token, and 403 to all callers but customers and admins with a session and technicians with a token. Ends a
- * socket when its credential expires. Returns a function that ends all sockets: a stopping server would wait for them, and their pages reconnect to
- * another one.
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token, those of visitors with the link of a trip to the socket of the
+ * trip. Responds 403 to a foreign or missing Origin, 401 without a valid session cookie or technician's token, 403 to all callers but customers and admins
+ * with a session and technicians with a token, and to visitors as {@link admitFollower}. Ends a socket when its credential expires. Returns a function that
+ * ends all sockets: a stopping server would wait for them, and their pages reconnect to another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
   const open = new Set<Duplex>();
@@ -49,38 +55,62 @@ export function acceptUpgrades(server: Server, gateway: GatewayContext): () => v
 }
 
 async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, gateway: GatewayContext): Promise<void> {
-  const { config, origins, principals, signer, upstreams } = gateway;
   const { headers } = request;
   const { 'sec-websocket-key': key, 'sec-websocket-version': protocolVersion } = headers;
   if (request.method !== 'GET' || headers.upgrade?.toLowerCase() !== 'websocket' || !key || !protocolVersion) {
     throw new ProblemError(400, 'INVALID_REQUEST', 'Only WebSocket connections are supported here');
   }
-  if (!origins.has(headers.origin ?? ''))
+  if (!gateway.origins.has(headers.origin ?? ''))
     throw forbidden("A socket may only be opened from Yoza's own pages", 'FOREIGN_ORIGIN');
-  const address = clientAddress(request, config.trustedProxyHops);
-  const bearer = bearerOfProtocols(headers['sec-websocket-protocol']);
-  const credentials = bearer === undefined ? credentialsFor(bySession, headers) : { bearer };
-  const admitted = await principals.admit(credentials, address);
-  if (!admitted) throw unauthorized();
-  const { principal, version, expiresAt } = admitted;
-  if (!mayConnect(principal)) throw forbidden();
-
+  const address = clientAddress(request, gateway.config.trustedProxyHops);
+  const share = shareOf(headers.cookie);
+  const admitted = await admit({ headers, socket, address, share }, gateway);
   const forwarded = {
     connection: 'Upgrade',
     upgrade: 'websocket',
     'sec-websocket-key': key,
     'sec-websocket-version': protocolVersion,
-    // The token must not reach the service, and a browser closes a socket for which none of its subprotocols was accepted.
-    ...(bearer === undefined ? {} : { 'sec-websocket-protocol': socketProtocol }),
-    authorization: await signer.authorize('chat', principal),
+    // Neither a token nor a secret must reach the service, and a browser closes a socket for which none of its subprotocols was accepted.
+    ...(headers['sec-websocket-protocol'] === undefined ? {} : { 'sec-websocket-protocol': socketProtocol }),
     'x-forwarded-for': address,
-    // A negative version means that the version could not be read at the time.
-    ...(version < 0 ? {} : { [principalVersionHeader]: String(version) }),
+    ...admitted.headers,
   };
-  const { url } = await upstreams.of('chat', shareOf(headers.cookie));
-  await openTunnel(socket, head, { url: `${url}/ws`, headers: forwarded });
+  const { url } = await gateway.upstreams.of('chat', share);
+  await openTunnel(socket, head, { url: `${url}${admitted.path}`, headers: forwarded });
   // A client that has left in the meantime emits no further event.
-  if (socket.destroyed) return;
-  const expiry = setTimeout(() => endSoon(socket), Math.min(expiresAt - Date.now(), longestTimer)).unref();
+  if (socket.destroyed || admitted.expiresAt === undefined) return;
+  const life = Math.min(admitted.expiresAt - Date.now(), longestTimer);
+  const expiry = setTimeout(() => endSoon(socket), life).unref();
   socket.once('close', () => clearTimeout(expiry));
+}
+
+/** Socket of chat that a caller may open. */
+interface Admitted {
+  path: string;
+  /** Headers by which chat knows the caller. */
+  headers: Record<string, string>;
+  /** Time at which the caller's credential expires, in milliseconds since 1970; chat itself ends the others. */
+  expiresAt?: number;
+}
+
+async function admit(
+  { headers, ...caller }: Omit<Follower, 'secret'> & { headers: IncomingHttpHeaders },
+  gateway: GatewayContext,
+): Promise<Admitted> {
+  const { principals, signer } = gateway;
+  const secret = tripSecretOfProtocols(headers['sec-websocket-protocol']);
+  if (secret !== undefined) {
+    const authorization = await admitFollower({ secret, ...caller }, gateway);
+    return { path: tripSocketPath, headers: { authorization } };
+  }
+  const bearer = bearerOfProtocols(headers['sec-websocket-protocol']);
+  const credentials = bearer === undefined ? credentialsFor(bySession, headers) : { bearer };
+  const admitted = await principals.admit(credentials, caller.address);
+  if (!admitted) throw unauthorized();
+  const { principal, version, expiresAt } = admitted;
+  if (!mayConnect(principal)) throw forbidden();
+  const identity: Record<string, string> = { authorization: await signer.authorize('chat', principal) };
+  // A negative version means that the version could not be read at the time.
+  if (version >= 0) identity[principalVersionHeader] = String(version);
+  return { path: '/ws', headers: identity, expiresAt };
 }

@@ -59,7 +59,7 @@ describe('calls', () => {
     expect(await allowedOf(10, () => count('one'))).toBe(310 - 305);
     expect(await allowedOf(320, () => count('another'))).toBe(310);
     expect(await count('one')).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
-    const takeLogin = () => limits.takeOperation('one', login as unknown as Operation, login.limit!);
+    const takeLogin = () => limits.takeOperation('one', login as unknown as Operation);
     expect(await allowedOf(305, takeLogin)).toBe(login.limit!.points);
   });
 

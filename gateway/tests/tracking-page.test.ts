@@ -54,7 +54,7 @@ it('tracking page: is not cached or indexed, sends no referrer, and may load onl
       `style-src 'nonce-${nonce}'`,
       "img-src 'self' https://pictures.test",
       "font-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' wss://yoza.test",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../general-problems.ts';
 import { defineOperation } from '../operation.ts';
 import { Uuid } from '../primitives.ts';
-import { JobTracking, NewPosition, Tracking } from './tracking.ts';
+import { JobTracking, NewPosition, Tracking, TrackingSecret } from './tracking.ts';
 import { notOnTheWay, trackingEnded } from './problems.ts';
 
 const service = 'jobs';
@@ -53,9 +53,9 @@ export const followTechnician = defineOperation({
   path: '/api/tracking/{secret}',
   summary: 'Returns the trip of a secret address until two hours after its end. 404 for an unknown secret.',
   callers: 'public',
-  params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  params: z.object({ secret: TrackingSecret }),
   responses: { 200: Tracking },
   problems: [trackingEnded],
-  // Many phones share one address, and each polls every five seconds.
+  // Many phones share one address, and each polls every five seconds without a socket. Sockets count as calls.
   limit: { points: 1_200, seconds: 60 },
 });

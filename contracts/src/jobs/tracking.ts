@@ -54,6 +54,9 @@ export type Tracking = z.infer<typeof Tracking>;
 export const JobTracking = Tracking.extend({ url: z.url() }).meta({ id: 'JobTracking' });
 export type JobTracking = z.infer<typeof JobTracking>;
 
+/** Secret of a trip's page. */
+export const TrackingSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
 /** Returns the parts from which the secret of a trip's page is derived, with a key that jobs and chat share: the job, and the time of departure. */
 export const trackingSecretParts = (job: { id: string; travelStartedAt: string }): string[] => [
   'tracking',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
-import { bearerProtocols } from '@yoza/contracts/socket-protocol';
+import { bearerProtocols, tripProtocols } from '@yoza/contracts/socket-protocol';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 
@@ -21,10 +21,11 @@ async function headersOf(
 export async function upgradeStatus(
   client: APIRequestContext | null,
   origin: string | undefined,
-  bearer?: string,
+  { bearer, tripSecret }: { bearer?: string | undefined; tripSecret?: string } = {},
 ): Promise<number> {
   const headers = {
     ...(await headersOf(client, bearer)),
+    ...(tripSecret === undefined ? {} : { 'Sec-WebSocket-Protocol': tripProtocols(tripSecret).join(', ') }),
     ...(origin === undefined ? {} : { Origin: origin }),
     Connection: 'Upgrade',
     Upgrade: 'websocket',

@@ -1,7 +1,8 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { Principal as PrincipalSchema, serviceToken } from '@yoza/contracts/principal';
-import { importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose';
+import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { unauthorized } from './errors.ts';
 
 const algorithm = 'EdDSA';
@@ -9,9 +10,17 @@ const algorithm = 'EdDSA';
 /** Party on whose behalf a call is made: a visitor who is not signed in, the gateway itself, or a signed-in user. */
 export type Subject = 'anonymous' | 'gateway' | Principal;
 
+/** Trip whose link a visitor has: the job, and the version of the job for which the link was verified. */
+export interface FollowedTrip {
+  jobId: string;
+  version: number;
+}
+
 export interface ServiceTokenSigner {
   /** Returns the Authorization header of a call to a service (`audience`) on behalf of `subject`. */
   authorize(audience: string, subject: Subject): Promise<string>;
+  /** Returns the Authorization header that opens chat's socket of a trip for a visitor with its link, and nothing else. */
+  authorizeFollower(trip: FollowedTrip): Promise<string>;
 }
 
 export interface ServiceTokenVerifier {
@@ -19,18 +28,27 @@ export interface ServiceTokenVerifier {
   verify(authorization: string | undefined): Promise<Subject>;
 }
 
+/** Audience of the tokens of visitors with the link of a trip. No service is called by this name, so every operation refuses them. */
+const followers = 'chat/trip';
+
 const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-async function sign(key: CryptoKey, audience: string, subject: Subject): Promise<string> {
-  const { userId, ...claims } = typeof subject === 'string' ? { userId: subject } : subject;
-  return new SignJWT(claims)
+async function sign(key: CryptoKey, audience: string, subject: string, claims: object = {}): Promise<string> {
+  const token = await new SignJWT({ ...claims })
     .setProtectedHeader({ alg: algorithm, typ: serviceToken.type })
     .setIssuer(serviceToken.issuer)
     .setAudience(audience)
-    .setSubject(userId)
+    .setSubject(subject)
     .setIssuedAt()
     .setExpirationTime(`${serviceToken.seconds} s`)
     .sign(key);
+  return `Bearer ${token}`;
+}
+
+function signFor(key: CryptoKey, audience: string, subject: Subject): Promise<string> {
+  if (typeof subject === 'string') return sign(key, audience, subject);
+  const { userId, ...claims } = subject;
+  return sign(key, audience, userId, claims);
 }
 
 interface SignedToken {
@@ -58,44 +76,69 @@ export async function createServiceTokenSigner(privateKey: string): Promise<Serv
       const tokens = tokensOf(subject);
       const known = tokens.get(audience);
       if (known && Date.now() < known.renewAt) return known.header;
-      const header = sign(key, audience, subject).then((token) => `Bearer ${token}`);
+      const header = signFor(key, audience, subject);
       tokens.set(audience, { header, renewAt: Date.now() + (serviceToken.seconds / 2) * 1000 });
       return header;
     },
+    authorizeFollower: ({ jobId, version }) => sign(key, followers, jobId, { version }),
   };
 }
 
 /** Creates a service's verifier, which checks algorithm, issuer, audience, type and expiry. `publicKey` is an SPKI PEM in base64. */
 export async function createServiceTokenVerifier(publicKey: string, audience: string): Promise<ServiceTokenVerifier> {
-  const key = await importSPKI(pemOf(publicKey), algorithm);
+  const read = await createReader(publicKey, audience, subjectOf);
   const verified = new LRUCache<string, Subject>({ max: 20_000, ttl: 1, ttlResolution: 0 });
+  return {
+    async verify(authorization) {
+      const cached = authorization && verified.get(authorization);
+      if (cached) return cached;
+      const { value, expiresAt } = await read(authorization);
+      const remaining = expiresAt - Date.now();
+      if (remaining > 0) verified.set(authorization!, value, { ttl: remaining });
+      return value;
+    },
+  };
+}
+
+/** Creates the verifier of chat's socket of a trip, which returns the trip of the visitor's link and throws the same problem as that of a service. */
+export async function createFollowerVerifier(
+  publicKey: string,
+): Promise<(authorization: string | undefined) => Promise<FollowedTrip>> {
+  const read = await createReader(publicKey, followers, tripOf);
+  return async (authorization) => (await read(authorization)).value;
+}
+
+/** Returns a function that verifies the token in an Authorization header and reads its claims. It throws a 401 problem for any other header. */
+async function createReader<Value>(publicKey: string, audience: string, valueOf: (payload: JWTPayload) => Value) {
+  const key = await importSPKI(pemOf(publicKey), algorithm);
   const options = {
     algorithms: [algorithm],
     issuer: serviceToken.issuer,
     audience,
     typ: serviceToken.type,
     clockTolerance: 5,
+    requiredClaims: ['sub', 'exp', 'iat'],
   };
-  return {
-    async verify(authorization) {
-      const cached = authorization && verified.get(authorization);
-      if (cached) return cached;
-      const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
-      if (!authorization || !token) throw unauthorized('Unauthorized', 'SERVICE_TOKEN_MISSING');
-      try {
-        const { payload } = await jwtVerify(token, key, { ...options, requiredClaims: ['sub', 'exp', 'iat'] });
-        const subject = subjectOf(payload);
-        const remaining = payload.exp! * 1000 - Date.now();
-        if (remaining > 0) verified.set(authorization, subject, { ttl: remaining });
-        return subject;
-      } catch (cause) {
-        throw Object.assign(unauthorized('Unauthorized', 'SERVICE_TOKEN_INVALID'), { cause });
-      }
-    },
+  return async (authorization: string | undefined) => {
+    const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
+    if (!token) throw unauthorized('Unauthorized', 'SERVICE_TOKEN_MISSING');
+    try {
+      const { payload } = await jwtVerify(token, key, options);
+      return { value: valueOf(payload), expiresAt: payload.exp! * 1000 };
+    } catch (cause) {
+      throw Object.assign(unauthorized('Unauthorized', 'SERVICE_TOKEN_INVALID'), { cause });
+    }
   };
 }
 
-function subjectOf(payload: Record<string, unknown>): Subject {
+const FollowerClaims = z.object({ sub: z.guid(), version: z.int() });
+
+function tripOf(payload: JWTPayload): FollowedTrip {
+  const { sub, version } = FollowerClaims.parse(payload);
+  return { jobId: sub, version };
+}
+
+function subjectOf(payload: JWTPayload): Subject {
   if (payload['sub'] === 'anonymous' || payload['sub'] === 'gateway') return payload['sub'];
   return PrincipalSchema.parse({ ...payload, userId: payload['sub'] });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { operations } from '@yoza/contracts/registry';
 import { SignJWT, importPKCS8 } from 'jose';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import {
 } from '../src/config.ts';
 import { loggerOptions } from '../src/logging.ts';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
-import { createServiceTokenSigner, createServiceTokenVerifier } from '../src/service-token.ts';
+import { createFollowerVerifier, createServiceTokenSigner, createServiceTokenVerifier } from '../src/service-token.ts';
 import { generateServiceTokenKeys, newPrincipal } from '../src/testing.ts';
 import { addDays, businessDate, businessInstant, businessMoment, businessTime, dayRange } from '../src/time.ts';
 
@@ -165,6 +166,34 @@ describe('service tokens', () => {
       await expect(verifier.verify(token), what).rejects.toMatchObject({ status: 401 });
     }
     expect(await verifier.verify(await forge(same))).toMatchObject({ role: 'customer' });
+  });
+
+  test('of visitors with the link of a trip carry the trip, and no service accepts them for a call', async () => {
+    const signer = await createServiceTokenSigner(keys.privateKey);
+    const tripOf = await createFollowerVerifier(keys.publicKey);
+    const trip = { jobId: crypto.randomUUID(), version: 4 };
+    const token = await signer.authorizeFollower(trip);
+    expect(await tripOf(token)).toEqual(trip);
+    for (const service of Object.keys(operations)) {
+      const verifier = await createServiceTokenVerifier(keys.publicKey, service);
+      await expect(verifier.verify(token), service).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  test('of users, services and strangers are none of visitors with the link of a trip', async () => {
+    const signer = await createServiceTokenSigner(keys.privateKey);
+    const stranger = await createServiceTokenSigner(generateServiceTokenKeys().privateKey);
+    const tripOf = await createFollowerVerifier(keys.publicKey);
+    const bad: Record<string, string | undefined> = {
+      user: await signer.authorize('chat', newPrincipal()),
+      gateway: await signer.authorize('chat', 'gateway'),
+      stranger: await stranger.authorizeFollower({ jobId: crypto.randomUUID(), version: 1 }),
+      job: await signer.authorizeFollower({ jobId: 'x', version: 1 }),
+      version: await signer.authorizeFollower({ jobId: crypto.randomUUID(), version: Number.NaN }),
+      nothing: undefined,
+    };
+    for (const [what, token] of Object.entries(bad))
+      await expect(tripOf(token), what).rejects.toMatchObject({ status: 401 });
   });
 });
 

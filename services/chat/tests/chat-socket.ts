@@ -9,9 +9,9 @@ export class ChatSocket implements Disposable {
   readonly socket: WebSocket;
   closed: { code: number; reason: string } | undefined;
 
-  constructor(url: string, authorization: string | undefined, further: Record<string, string> = {}) {
+  constructor(url: string, authorization: string | undefined, further: Record<string, string> = {}, path = '/ws') {
     const headers = { ...further, ...(authorization === undefined ? {} : { authorization }) };
-    this.socket = new WebSocket(url.replace('http', 'ws') + '/ws', { headers });
+    this.socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
     this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame));
     this.socket.on('close', (code, reason) => (this.closed = { code, reason: String(reason) }));
     this.socket.on('error', () => {});

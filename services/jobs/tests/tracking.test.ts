@@ -1,6 +1,7 @@
 import { jobTravelStarted } from '@yoza/contracts/events/jobs';
 import { positionShared } from '@yoza/contracts/events/live';
 import type { Principal } from '@yoza/contracts/principal';
+import { tripVersionHeader } from '@yoza/contracts/response-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTrips } from '../src/tracking/delete-old-trips.ts';
 import type { Jobs } from './platform.ts';
@@ -268,6 +269,18 @@ describe('the tracking link', () => {
     await deleteOldTrips(jobs.context.orm.em.fork() as never, jobs.clock.now());
     expect(await jobs.sql('select * from tracking_links where job_id = ?', [id])).toEqual([]);
     expect((await openLink('/short')).status).toBe(400);
+  });
+
+  it('names the version of the job to the gateway during the trip only, the same as the events', async () => {
+    const { id, technician, url } = await startTrip();
+    const namedBy = async () => (await openLink(url)).headers.get(tripVersionHeader);
+    const [started] = (await jobs.events(jobTravelStarted)).filter((event) => event.aggregate_id === id);
+    expect(await namedBy()).toBe(String(started!.aggregate_version));
+    await share(technician, id);
+    expect(await namedBy()).toBe(String(started!.aggregate_version));
+    await log(technician, 'travel_end', id);
+    expect((await openLink(url)).body).toMatchObject({ status: 'waiting' });
+    expect(await namedBy()).toBeNull();
   });
 
   it('is a new one for another trip to the same job', async () => {

@@ -4,15 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { principalVersionHeader } from '@yoza/contracts/identity/principals';
 import type { Principal } from '@yoza/contracts/principal';
 import { mayConnect, socketLimits } from '@yoza/contracts/socket';
+import { tripSocketPath } from '@yoza/contracts/socket-protocol';
 import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { every } from '@yoza/service-kit/lifecycle';
 import { ProblemError } from '@yoza/service-kit/errors';
-import { principalOf } from '@yoza/service-kit/service-token';
+import { type FollowedTrip, principalOf } from '@yoza/service-kit/service-token';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { ChatContext } from '../context.ts';
-import { closeCodes, Connection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { FrameQueue } from './frame-queue.ts';
+import { closeCodes, OpenSocket } from './open-socket.ts';
 import { closeOutdated, readPrincipalVersion } from './principal-versions.ts';
 import { receiveFrame } from './receive-frame.ts';
 
@@ -31,12 +33,12 @@ export function acceptSockets(context: ChatContext): Pick<RunOptions, 'onServer'
 }
 
 /**
- * Accepts the sockets that the gateway passes on, from customers and admins with a session and from technicians with a token; responds 401 without a
- * principal and 403 to all others.
+ * Accepts the sockets that the gateway passes on: at /ws from customers and admins with a session and from technicians with a token, responding 401 without a
+ * principal and 403 to all others; at /ws/trip from visitors with the link of a trip, responding 401 to all others.
  * Returns a function that closes all sockets.
  */
 function acceptUpgrades(server: Server, context: ChatContext): () => Promise<void> {
-  const { config, hub, logger, redis } = context;
+  const { config, followers, hub, logger, redis } = context;
   let ending = false;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -44,19 +46,16 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
     maxFragments: 64,
     maxBufferedChunks: 1_024,
     perMessageDeflate: false,
-    clientTracking: false,
   });
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    identify(request, context)
-      .then(async (principal) => {
-        const version = versionOf(request) ?? (await readPrincipalVersion(redis, principal.userId));
-        // No await between this check and the registration of the socket in the hub.
+    admit(request, context)
+      .then((welcome) => {
+        // No await between these checks and the registration of the socket.
         if (ending) throw new ProblemError(503, 'UNAVAILABLE', 'Restarting');
-        const opened = hub.ofPerson(principal.userId).size;
-        if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY_REQUESTS', 'Too many sockets');
-        sockets.handleUpgrade(request, socket, head, (webSocket) => converse(webSocket, principal, version, context));
+        const greet = welcome();
+        sockets.handleUpgrade(request, socket, head, greet);
       })
       .catch((error: unknown) => {
         if (!(error instanceof ProblemError)) logger.error({ err: error }, 'upgrade failed');
@@ -66,6 +65,7 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
 
   const stopHeartbeat = every(config.heartbeatSeconds * 1000, logger, async () => {
     for (const connection of hub.connections) connection.checkPulse();
+    for (const { socket } of followers.all) socket.checkPulse();
   });
   const stopVersions = every(versionsEveryMs, logger, () => closeOutdated(hub, redis));
 
@@ -73,18 +73,35 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
     ending = true;
     await Promise.all([stopHeartbeat(), stopVersions()]);
     for (const connection of hub.connections) connection.close(closeCodes.restart, 'Restarting');
-    for (const end = Date.now() + goodbyeMs; hub.connections.size > 0 && Date.now() < end;) await delay(20);
+    followers.endAll('Restarting');
+    for (const end = Date.now() + goodbyeMs; sockets.clients.size > 0 && Date.now() < end;) await delay(20);
   };
 }
 
-/** Returns the principal of a connection. Throws 401, 403 or 404. */
-async function identify(request: IncomingMessage, { tokens }: ChatContext): Promise<Principal> {
+/** Begins the conversation over a socket that was just opened. */
+type Greet = (socket: WebSocket) => void;
+
+/** Identifies the caller of an upgrade. Throws 401, 403 or 404, and 503 to visitors without a connection to NATS; the returned function throws 429 if too many sockets are open. */
+async function admit(request: IncomingMessage, context: ChatContext): Promise<() => Greet> {
   const path = (request.url ?? '').split('?', 1)[0];
-  if (path !== '/ws') throw new ProblemError(404, 'NOT_FOUND', 'Not found');
+  if (path === '/ws') return admitPerson(request, context);
+  if (path !== tripSocketPath) throw new ProblemError(404, 'NOT_FOUND', 'Not found');
+  const trip = await context.tripOf(request.headers.authorization);
+  if (!context.messaging.connected) throw new ProblemError(503, 'UNAVAILABLE', 'No events');
+  return () => (socket) => follow(socket, trip, context);
+}
+
+async function admitPerson(request: IncomingMessage, context: ChatContext): Promise<() => Greet> {
+  const { config, hub, redis, tokens } = context;
   const principal = principalOf(await tokens.verify(request.headers.authorization));
   if (!principal) throw new ProblemError(401, 'UNAUTHORIZED', 'Unauthorized');
   if (!mayConnect(principal)) throw new ProblemError(403, 'FORBIDDEN', 'Forbidden');
-  return principal;
+  const version = versionOf(request) ?? (await readPrincipalVersion(redis, principal.userId));
+  return () => {
+    const opened = hub.ofPerson(principal.userId).size;
+    if (opened >= config.socketsPerPerson) throw new ProblemError(429, 'TOO_MANY_REQUESTS', 'Too many sockets');
+    return (socket) => converse(socket, principal, version, context);
+  };
 }
 
 /**
@@ -128,10 +145,23 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
     if (isBinary) connection.refuse({ type: 'error', code: 'INVALID_FRAME', message: 'Frames are text' });
     else queue.push(String(data));
   });
-  // Errors of the peer close the socket and are not errors of this service.
-  socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(hurry);
     hub.remove(connection);
+  });
+}
+
+/** Shows a visitor the positions of a trip, until the job changes or the time is over after which the link is to be verified again. */
+function follow(socket: WebSocket, trip: FollowedTrip, { config, followers }: ChatContext): void {
+  const follower = { trip, socket: new OpenSocket(socket, config.bufferedBytes) };
+  followers.add(follower);
+  const life = setTimeout(
+    () => follower.socket.close(closeCodes.normal, 'The link is to be verified again'),
+    config.tripSocketSeconds * 1000,
+  );
+  socket.on('message', () => follower.socket.close(closeCodes.policy, 'Visitors send nothing'));
+  socket.on('close', () => {
+    clearTimeout(life);
+    followers.remove(follower);
   });
 }

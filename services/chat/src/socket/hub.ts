@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@yoza/contracts/socket';
 import type { Connection } from './connection.ts';
-import { encodeFrame } from './connection.ts';
+import { encodeFrame } from './open-socket.ts';
 
 const adminRoom = 'admins';
 const roomOf = (userId: string) => `user:${userId}`;

@@ -15,6 +15,7 @@ import type { Redis } from 'ioredis';
 import type { CatchUpDependencies } from './catch-up.ts';
 import { catchUp } from './catch-up.ts';
 import { changes } from './changes.ts';
+import type { Followers } from './followers.ts';
 import type { Hub } from './hub.ts';
 import { revoke } from './principal-versions.ts';
 import { noteChange } from './response-versions.ts';
@@ -22,6 +23,7 @@ import { SlotChanges } from './slot-changes.ts';
 
 export interface LiveDependencies extends CatchUpDependencies {
   messaging: Messaging;
+  followers: Followers;
   redis: Redis;
 }
 
@@ -33,10 +35,12 @@ type Listener = (event: DomainEvent) => void;
 
 /** Forwards events of the whole platform to the open sockets that need them. Returns a function that stops it. */
 export function startLive(dependencies: LiveDependencies): () => void {
-  const { messaging, hub } = dependencies;
+  const { messaging, followers, hub } = dependencies;
   let connectedAt = Date.now();
   const ticking = setInterval(() => {
     if (messaging.connected) connectedAt = Date.now();
+    // Pages behind links poll as long as there are no events.
+    else followers.endAll('No events');
   }, tickMs).unref();
   const slots = new SlotChanges((id) => hub.sendToCustomersAndAdmins({ type: 'changed', topic: 'slot', id }));
   const rows = listeners(dependencies, slots);
@@ -46,7 +50,10 @@ export function startLive(dependencies: LiveDependencies): () => void {
     (event) => {
       for (const { listener } of byType.get(event.type) ?? []) listener(event as DomainEvent);
     },
-    () => void catchUp(dependencies, new Date(connectedAt - marginMs)),
+    () => {
+      followers.endAll('Events may be missing');
+      void catchUp(dependencies, new Date(connectedAt - marginMs));
+    },
   );
   return () => {
     clearInterval(ticking);
@@ -56,7 +63,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
 }
 
 /** Returns the listeners for each event. */
-function listeners({ hub, fanOut, notifications, redis }: LiveDependencies, slots: SlotChanges) {
+function listeners({ hub, followers, fanOut, notifications, redis }: LiveDependencies, slots: SlotChanges) {
   const rows: { definition: EventDefinition; listener: Listener }[] = [];
   const on = <Definition extends { type: string }>(
     definition: Definition,
@@ -66,7 +73,10 @@ function listeners({ hub, fanOut, notifications, redis }: LiveDependencies, slot
   for (const { definition, topic, idOf, recipientsOf } of changes) {
     on(definition, (event) => {
       const id = idOf(event);
-      if (topic === 'job') noteChange(redis, stateOfTrip(id), event.id);
+      if (topic === 'job') {
+        noteChange(redis, stateOfTrip(id), event.id);
+        followers.noteChange(id, event);
+      }
       hub.send(recipientsOf(event), { type: 'changed', topic, id });
     });
   }
@@ -78,9 +88,11 @@ function listeners({ hub, fanOut, notifications, redis }: LiveDependencies, slot
   });
   on(jobs.slotHoldPlaced, ({ data }) => slots.touchDate(data.date));
   on(jobs.slotHoldEnded, ({ data }) => slots.touchDate(data.date));
-  on(positionShared, ({ id, data: { customerId, ...shared } }) => {
-    noteChange(redis, stateOfTrip(shared.jobId), id);
+  on(positionShared, (event) => {
+    const { customerId, ...shared } = event.data;
+    noteChange(redis, stateOfTrip(shared.jobId), event.id);
     hub.sendToPerson(customerId, { type: 'position', ...shared });
+    followers.showPosition(event);
   });
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));

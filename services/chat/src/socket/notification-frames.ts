@@ -3,8 +3,9 @@ import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { countUnread, readerOf, type Unread } from '../notification/notification.queries.ts';
-import { encodeFrame, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
+import { encodeFrame } from './open-socket.ts';
 
 export interface NotificationFramesDependencies {
   orm: MikroORM;

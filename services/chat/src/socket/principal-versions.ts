@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { closeCodes } from './connection.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
+import { closeCodes } from './open-socket.ts';
 
 // Written by identity before it responds, whenever a role changes or a session is revoked. An absent key counts as 0.
 const keyOf = (userId: string) => `principal-version:${userId}`;

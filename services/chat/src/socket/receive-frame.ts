@@ -8,9 +8,9 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { MessageRate } from '../conversation/message-rate.ts';
 import { postMessage } from '../conversation/post-message.ts';
 import type { Connection } from './connection.ts';
-import { closeCodes } from './connection.ts';
 import type { Hub } from './hub.ts';
 import type { MessageFanOut } from './message-fan-out.ts';
+import { closeCodes } from './open-socket.ts';
 import { passOnPosition, type PositionDependencies } from './pass-on-position.ts';
 
 export interface FrameDependencies extends PositionDependencies {

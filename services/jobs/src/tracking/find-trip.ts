@@ -21,7 +21,7 @@ export async function findTrip(em: EntityManager, by: { secretHash: string } | {
     .leftJoin('travel_positions as p', (join) =>
       join.onRef('p.job_id', '=', 'l.job_id').on('l.ended_at', 'is', null).on('l.started_at', '>', since(positionLife)),
     )
-    .select(['l.job_id', 'l.started_at', 'l.ended_at'])
+    .select(['l.job_id', 'l.started_at', 'l.ended_at', 'j.version'])
     .select(['j.status', 'j.scheduled_start', 'j.scheduled_end', 'j.time_slot', 'j.service_name'])
     .select(['j.expected_arrival_at', 'j.arrived_at'])
     .select(['j.latitude as destination_latitude', 'j.longitude as destination_longitude'])

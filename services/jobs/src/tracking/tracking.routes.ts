@@ -6,7 +6,7 @@ import {
   getJobTracking,
   sharePosition as sharePositionOperation,
 } from '@yoza/contracts/jobs/tracking-operations';
-import { stateOfTrip, versionOfHeader } from '@yoza/contracts/response-version';
+import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
@@ -48,6 +48,10 @@ export const trackingRoutes = (rules: BusinessRules, messaging: Messaging, publi
     const now = rules.clock.now();
     const trip = await findTrip(em, { secretHash: hashOf(params.secret) }, now);
     if (!trip) throw notFound('This link is incorrect or no longer works', 'TRACKING_ENDED');
-    return ok(presentTrip(trip, now), { [versionOfHeader]: stateOfTrip(trip.job_id) });
+    const shown = presentTrip(trip, now);
+    return ok(shown, {
+      [versionOfHeader]: stateOfTrip(trip.job_id),
+      ...(shown.status === 'on_the_way' ? { [tripVersionHeader]: String(trip.version) } : {}),
+    });
   }),
 ];
