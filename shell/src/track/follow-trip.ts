@@ -1,33 +1,74 @@
 import type { Tracking } from '@yoza/contracts/jobs/tracking';
+import type { TripFrame } from '@yoza/contracts/socket';
+import { TripSocket } from './trip-socket.ts';
 
 /** Known state: the last received trip and its time (`performance.now()`), no such trip, or no response yet. */
 export type Known = { trip: Tracking; heardAt: number; hasFailed: boolean } | 'gone' | 'trouble';
 
 const onTheWayEvery = 5_000;
+/** Interval with an open socket, in case a frame was lost. */
+const withSocketEvery = 60_000;
 const otherwiseEvery = 30_000;
 const afterFailure = 10_000;
 
-/** Requests the trip repeatedly while the page is visible, also after its end, until the server does not know it. */
+const isHidden = () => document.visibilityState === 'hidden';
+
+/**
+ * Follows the trip while the page is visible, also after its end, until the server does not know it. During the trip a socket sends each new position, and
+ * closes when the trip is to be requested anew; without it the trip is requested every five seconds.
+ */
 export function followTrip(secret: string, onUpdate: (known: Known) => void): void {
   let last: { trip: Tracking; heardAt: number; tag: string | null } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  /** True if the trip may have changed since the last request began. */
+  let isBehind = false;
+  /** True if the socket has sent nothing since the last request began. */
+  let isSilent = false;
+  const socket = new TripSocket(secret, {
+    onOpen() {
+      isSilent = false;
+      catchUp();
+    },
+    onPosition(frame) {
+      isSilent = false;
+      show(frame);
+    },
+    onClose(hasChanged) {
+      if (hasChanged) catchUp();
+      else if (!isAsking) askAfter(Math.random() * onTheWayEvery);
+    },
+  });
+
+  function askAfter(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(ask, milliseconds);
+  }
+
+  function catchUp(): void {
+    isBehind = true;
+    void ask();
+  }
 
   async function ask(): Promise<void> {
-    if (isAsking || document.visibilityState === 'hidden') return;
-    isAsking = true;
+    if (isAsking || isHidden()) return;
+    const wasSilent = isSilent;
+    isAsking = isSilent = true;
+    isBehind = false;
     clearTimeout(timer);
+    const shown = last?.trip.position?.at;
     const known = await latest();
     isAsking = false;
     onUpdate(known);
-    if (known === 'gone') {
-      document.removeEventListener('visibilitychange', ask);
-      removeEventListener('online', ask);
-      return;
-    }
+    if (known === 'gone') return end();
     const failed = known === 'trouble' || known.hasFailed;
     const isMoving = !failed && known.trip.status === 'on_the_way';
-    timer = setTimeout(ask, failed ? afterFailure : isMoving ? onTheWayEvery : otherwiseEvery);
+    // A network that was changed may have lost the connection without notice.
+    const isLost = socket.isOpen && wasSilent && isSilent && last?.trip.position?.at !== shown;
+    if (isLost || !(failed || isMoving)) socket.close();
+    if (isMoving && !isHidden()) socket.open();
+    const every = failed ? afterFailure : !isMoving ? otherwiseEvery : socket.isOpen ? withSocketEvery : onTheWayEvery;
+    askAfter(isBehind ? 0 : every);
   }
 
   async function latest(): Promise<Known> {
@@ -44,14 +85,37 @@ export function followTrip(secret: string, onUpdate: (known: Known) => void): vo
       if (response.status === 304 && last) return { ...last, hasFailed: false };
       if (!response.ok) throw new Error(String(response.status));
       const tag = response.headers.get('ETag');
-      last = { trip: (await response.json()) as Tracking, heardAt: performance.now(), tag };
+      const trip = (await response.json()) as Tracking;
+      // The socket may have sent a newer position while the response was on its way.
+      const isOlder = trip.position && last?.trip.position && trip.position.at < last.trip.position.at;
+      const { position, expectedArrivalAt } = isOlder ? last!.trip : trip;
+      const heardAt = isOlder ? last!.heardAt : performance.now();
+      last = { trip: { ...trip, position, expectedArrivalAt }, heardAt, tag };
       return { ...last, hasFailed: false };
     } catch {
       return last ? { ...last, hasFailed: true } : 'trouble';
     }
   }
 
-  document.addEventListener('visibilitychange', ask);
-  addEventListener('online', ask);
+  function show({ position, expectedArrivalAt }: TripFrame): void {
+    if (last?.trip.status !== 'on_the_way') return;
+    last = { ...last, trip: { ...last.trip, position, expectedArrivalAt }, heardAt: performance.now() };
+    onUpdate({ ...last, hasFailed: false });
+  }
+
+  /** Begins anew when the page is shown or the network returns; a hidden page has no socket. */
+  function renew(): void {
+    socket.close();
+    void ask();
+  }
+
+  function end(): void {
+    socket.close();
+    document.removeEventListener('visibilitychange', renew);
+    removeEventListener('online', renew);
+  }
+
+  document.addEventListener('visibilitychange', renew);
+  addEventListener('online', renew);
   void ask();
 }
