@@ -1,7 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { monthlySteps, runSteps } from './housekeeping-steps.ts';
 import type { MonthlyTable } from './partitions.ts';
-import { createPartitions, dropOldPartitions } from './partitions.ts';
-import type { Old } from './remove-older.ts';
 import { removeOlder } from './remove-older.ts';
 
 // The inbox keeps entries longer than the outbox keeps events, so that an event published again is still recognised as handled.
@@ -15,23 +14,20 @@ const deadLetterDays = 90;
  * others from running; rejects with the failures at the end.
  */
 export async function tidyUp(orm: MikroORM, batch = 10_000): Promise<void> {
-  const [{ now }] = await orm.em.fork().execute<[{ now: string }]>('select now() as now');
-  const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000);
-  const remove = (old: Old) => removeOlder(orm.em.fork() as EntityManager, old);
-  const published = 'published_at is not null';
-  const replayed = 'replayed_at is not null';
-  const steps = [
-    () => remove({ table: 'outbox_other', since: 'recorded_at', before: daysAgo(outbox.days), also: published, batch }),
-    () => remove({ table: 'inbox_other', since: 'handled_at', before: daysAgo(inbox.days), batch }),
-    () => remove({ table: 'dead_letters', since: 'failed_at', before: daysAgo(deadLetterDays), also: replayed, batch }),
-    ...[outbox, inbox].flatMap((table) => [
-      () => dropOldPartitions(orm, table, new Date(now)),
-      () => createPartitions(orm, table, new Date(now)),
-    ]),
-  ];
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Old events could not be removed');
+  const [{ now: at }] = await orm.em.fork().execute<[{ now: string }]>('select now() as now');
+  const now = new Date(at);
+  const replayed = {
+    table: 'dead_letters',
+    since: 'failed_at',
+    before: new Date(now.getTime() - deadLetterDays * 86_400_000),
+    also: 'replayed_at is not null',
+    batch,
+  };
+  await runSteps([
+    ...monthlySteps(orm, outbox, 'recorded_at', now, batch),
+    ...monthlySteps(orm, inbox, 'handled_at', now, batch),
+    () => removeOlder(orm.em.fork() as EntityManager, replayed),
+  ]);
 }
 
 export interface Backlog {

@@ -75,7 +75,7 @@ async function dropPartition(orm: MikroORM, table: MonthlyTable, partition: stri
     if (await hasMany(em, partition, needed)) return;
     await em.execute(`
       alter table ${name} detach partition ${partition};
-      insert into ${name} ${needed === 'false' ? '' : 'overriding system value'} select * from ${partition} where ${needed};
+      insert into ${name} overriding system value select * from ${partition} where ${needed};
       drop table ${partition}`);
   });
 }

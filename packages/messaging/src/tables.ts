@@ -1,4 +1,5 @@
 import { DeadLetter } from './dead-letter.entity.ts';
+import { firstPartitions } from './first-partitions.ts';
 import { InboxEntry } from './inbox.entity.ts';
 import { OutboxEvent } from './outbox.entity.ts';
 
@@ -105,24 +106,10 @@ export const messagingPartitions = `
   create table outbox_other partition of outbox default;
   create table inbox_other partition of inbox default;
 
-  -- the running version can bear this: it adds empty partitions, and moves rows to where the table finds them
-  do $$
-    declare
-      months constant timestamptz[] := array(
-        select date_trunc('month', now(), 'UTC') + make_interval(months => n) from generate_series(1, 2) as n);
-      ids constant text[] := array(
-        select lpad(to_hex((extract(epoch from month) * 1000)::bigint), 12, '0') || repeat('0', 20) from unnest(months) as month);
-      next constant text := to_char(months[1] at time zone 'UTC', 'YYYY_MM');
-    begin
-      execute format('create table outbox_%s partition of outbox for values from (%L) to (%L)', next, ids[1], ids[2]);
-      execute format('create table inbox_%s partition of inbox for values from (%L) to (%L)', next, ids[1], ids[2]);
-      execute format('with later as (delete from outbox_first where id >= %L returning *)
-        insert into outbox overriding system value select * from later', ids[1]);
-      execute format('with later as (delete from inbox_first where event_id >= %L returning *)
-        insert into inbox select * from later', ids[1]);
-      execute format('alter table outbox attach partition outbox_first for values from (minvalue) to (%L)', ids[1]);
-      execute format('alter table inbox attach partition inbox_first for values from (minvalue) to (%L)', ids[1]);
-    end $$;
+  ${firstPartitions([
+    ['outbox', 'id'],
+    ['inbox', 'event_id'],
+  ])}
 
   create index outbox_position on outbox (position);
   create index outbox_unpublished on outbox (position) where published_at is null;

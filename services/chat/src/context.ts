@@ -95,7 +95,7 @@ export async function createContext(
   resources.defer(startLive({ messaging, redis, orm, logger, hub, followers, fanOut, notifications }));
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
-  resources.defer(every(hour, logger, () => pruneNotifications(em(), clock.now(), config.notificationDays)));
+  resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
   metrics.gauge('sockets_open', 'Open sockets of users.', () => hub.connections.size);
   metrics.gauge('trip_sockets_open', 'Open sockets of visitors with links of trips.', () => followers.all.length);
   const opened = resources.move();

@@ -6,9 +6,9 @@ import { eventually } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyAdmins } from '../src/notification/notify-admins.ts';
-import { pruneNotifications } from '../src/notification/prune-notifications.ts';
 import { NotificationFrames } from '../src/socket/notification-frames.ts';
 import { jobOf, userOf } from './facts.ts';
+import { removeFrom } from './monthly.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer, technician } from './world.ts';
 
@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   // No truncate: it and the counts of the last test's sockets would wait for each other.
-  for (const table of ['admin_notifications', 'admin_readers', 'notifications', 'people'])
+  for (const table of ['admin_notifications', 'notifications']) await removeFrom(em(), table);
+  for (const table of ['admin_notification_reads', 'admin_readers', 'people'])
     await em().execute(`delete from ${table}`);
   [ruth, peter] = [admin(), admin()];
   await world.introduce(ruth, 'Ruth', 'Achieng');
@@ -345,13 +346,6 @@ describe('open pages of admins', () => {
 });
 
 describe('at the same time', () => {
-  /** Waits until a statement in this database waits for a lock of this kind. */
-  const waitsFor = (lock: 'transactionid') =>
-    eventually(async () => {
-      const waiting = 'select 1 from pg_stat_activity where datname = current_database() and wait_event = ?';
-      return (await em().execute(waiting, [lock])).length > 0;
-    });
-
   test('marking all does not wait for a notification that is being stored, which stays unread', async () => {
     await tell({ ago: 1 });
     const storing = em();
@@ -373,24 +367,5 @@ describe('at the same time', () => {
     expect(unread.map((row) => row.subjectId)).toEqual([subjectId]);
     expect(await subjectsOf(ruth!)).toContain(newer);
     expect(await chat.unreadOf(peter!)).toBe(3);
-  });
-
-  test('marking leaves out notifications that are being pruned', async () => {
-    const [old, kept] = [await tell({ ago: 2 }), await tell({ ago: 1 })];
-    const ids = [await idOf(ruth!, old), await idOf(ruth!, kept)];
-    await read(peter!, { ids });
-    const pruning = em();
-    await pruning.begin();
-    await pruning.execute(
-      "update admin_notifications set created_at = now() - interval '91 days' where subject_id = ?",
-      [old],
-    );
-    await pruneNotifications(pruning, new Date(), 90);
-    const marking = read(ruth!, { ids });
-    await waitsFor('transactionid');
-    await pruning.commit();
-    expect(await marking).toEqual({ unreadCount: 0 });
-    expect(await subjectsOf(ruth!)).toEqual([kept]);
-    expect(await em().execute('select person_id from admin_notification_reads')).toHaveLength(2);
   });
 });

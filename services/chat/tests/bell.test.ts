@@ -1,10 +1,7 @@
 import { jobBooked } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { eventually } from '@yoza/service-kit/testing';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pruneNotifications } from '../src/notification/prune-notifications.ts';
 import { jobOf } from './facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { createWorld, customer } from './world.ts';
@@ -76,29 +73,6 @@ test('open pages: receive new notifications and the unread count at every replic
   await world.jobs.publish(jobBooked, jobOf(moses.userId), { actorId: moses.userId });
   await other.frame('notification', { unreadCount: 1 });
   expect(other.frames.filter(({ type }) => type === 'notification')).toHaveLength(1);
-});
-
-test('notifications: are removed after 90 days', async () => {
-  const amina = await booked(2);
-  const em = () => world.orm.em.fork() as EntityManager;
-  const [newest] = await chat.notificationsOf(amina);
-  await em().execute(
-    "update notifications set created_at = now() - interval '91 days' where person_id = ? and id <> ?",
-    [amina.userId, newest!.id],
-  );
-  await pruneNotifications(em(), new Date(), 90);
-  expect(await chat.notificationsOf(amina)).toEqual([newest]);
-});
-
-test('notifications: are removed in steps', async () => {
-  const amina = await booked(5);
-  const em = () => world.orm.em.fork() as EntityManager;
-  const [newest] = await chat.notificationsOf(amina);
-  const old = "update notifications set created_at = now() - interval '91 days' where person_id = ? and id <> ?";
-  await em().execute(old, [amina.userId, newest!.id]);
-  const statements = await queriesOf(() => pruneNotifications(em(), new Date(), 90, 2));
-  expect(statements.filter(({ sql }) => sql.includes('delete from notifications'))).toHaveLength(3);
-  expect(await chat.notificationsOf(amina)).toEqual([newest]);
 });
 
 test('unread count: is sent after NATS reconnects', async () => {

@@ -1,11 +1,13 @@
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { createLogger } from '@yoza/service-kit/logging';
 import { eventually } from '@yoza/service-kit/testing';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimedMail } from '../src/mail/mail-queue.ts';
 import { attemptsAtOnce, Mailer } from '../src/mail/mailer.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf } from './facts.ts';
+import { removeFrom } from './monthly.ts';
 import type { World } from './world.ts';
 import { createWorld } from './world.ts';
 
@@ -13,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
-beforeEach(() => world.orm.em.fork().nativeDelete(OutgoingEmail, {}));
+beforeEach(() => removeFrom(world.orm.em.fork() as EntityManager, 'outgoing_emails'));
 afterEach(() => void vi.useRealTimers());
 afterAll(() => world?.[Symbol.asyncDispose]());
 

@@ -12,8 +12,10 @@ import {
 } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';
+import { removeFrom } from './monthly.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer } from './world.ts';
 
@@ -253,7 +255,7 @@ describe('a support message', () => {
     await hers.frame('notification', { unreadCount: 1 });
     const sql = world.orm.em.fork();
     await sql.execute(`update chat_messages set created_at = now() - interval '25 hours' where session_id = ?`, [id]);
-    await sql.execute('delete from notifications where subject_id = ?', [id]);
+    await removeFrom(sql as EntityManager, 'notifications', 'subject_id = ?', [id]);
     support.send({ type: 'chat_message', sessionId: id, message: 'One more thing' });
     await eventually(async () => (await kindsOf(amina, id)).length === 1);
   });

@@ -6,6 +6,8 @@ const errorLength = 500;
 /** Result of one attempt to send an email. */
 export interface Outcome {
   id: string;
+  /** Leads to the partition that contains the email. */
+  eventId: string;
   attempts: number;
   status: 'sent' | 'waiting' | 'failed';
   /** End of a successful attempt; null for a failed one. */
@@ -24,8 +26,9 @@ export interface Patience {
 }
 
 /** Returns the outcome of an attempt that ended with success at `now`. */
-export const sent = ({ id, attempts }: OutgoingEmail, now: Date): Outcome => ({
+export const sent = ({ id, eventId, attempts }: OutgoingEmail, now: Date): Outcome => ({
   id,
+  eventId,
   attempts,
   status: 'sent',
   sentAt: now,
@@ -34,11 +37,17 @@ export const sent = ({ id, attempts }: OutgoingEmail, now: Date): Outcome => ({
 });
 
 /** Returns the outcome of a failed attempt: the email waits for the next one, or has failed permanently after the last one. */
-export function failed({ id, attempts }: OutgoingEmail, error: unknown, patience: Patience, now: Date): Outcome {
+export function failed(
+  { id, eventId, attempts }: OutgoingEmail,
+  error: unknown,
+  patience: Patience,
+  now: Date,
+): Outcome {
   const isGivenUp = attempts >= patience.attempts;
   const delayMs = Math.min(patience.retrySeconds * 1000 * 2 ** (attempts - 1), longestDelayMs);
   return {
     id,
+    eventId,
     attempts,
     status: isGivenUp ? 'failed' : 'waiting',
     sentAt: null,

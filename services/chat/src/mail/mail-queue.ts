@@ -54,14 +54,14 @@ export async function storeAndClaim(
   const { rows } = await sql<ClaimedRow>`
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as (id uuid, attempts integer, status text, "sentAt" timestamptz, "nextAttemptAt" timestamptz, "lastError" text)),
+        as (id uuid, "eventId" uuid, attempts integer, status text, "sentAt" timestamptz, "nextAttemptAt" timestamptz, "lastError" text)),
     stored as (
       update outgoing_emails as mail
          set status = outcome.status, last_error = outcome."lastError",
              next_attempt_at = coalesce(outcome."nextAttemptAt", mail.next_attempt_at),
              sent_at = outcome."sentAt"
         from outcome
-       where mail.id = outcome.id
+       where mail.id = outcome.id and mail.event_id = outcome."eventId"
          and (outcome.status = 'sent' or mail.status = 'waiting' and mail.attempts = outcome.attempts)),
     expired as (
       update outgoing_emails
@@ -69,8 +69,8 @@ export async function storeAndClaim(
        where ${max}::integer > 0 and status = 'waiting' and expires_at < ${now} and next_attempt_at <= ${now} and id <> all(${ids}::uuid[])),
     claimed as (
       update outgoing_emails set attempts = attempts + 1, next_attempt_at = ${lease}
-       where id in (
-         select id from outgoing_emails as mail
+       where (id, event_id) in (
+         select id, event_id from outgoing_emails as mail
           where ${max}::integer > 0 and status = 'waiting' and next_attempt_at <= ${now} and (expires_at < ${now}) is not true
             and id <> all(${ids}::uuid[])
             and not exists (select 1 from outgoing_emails as earlier

@@ -5,6 +5,7 @@ import { Payments } from './0003-payments.ts';
 import { MessageWords } from './0004-message-words.ts';
 import { AdminNotifications } from './0005-admin-notifications.ts';
 import { PartitionEvents } from './0006-partitioned-events.ts';
+import { PartitionNotifications } from './0007-partitioned-notifications.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -13,4 +14,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0004-message-words', class: MessageWords },
   { name: '0005-admin-notifications', class: AdminNotifications },
   { name: '0006-partitioned-events', class: PartitionEvents },
+  { name: '0007-partitioned-notifications', class: PartitionNotifications },
 ];

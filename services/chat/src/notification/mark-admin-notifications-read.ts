@@ -7,7 +7,7 @@ import { settledSeconds } from './storing-seconds.ts';
 
 /**
  * Marks notifications to all admins as read for one of them: those with these ids, or all. Returns true if there was something to mark. Those that are
- * being stored or pruned are left out.
+ * being stored are left out.
  */
 export async function markAdminNotificationsRead(
   em: EntityManager,
@@ -46,8 +46,7 @@ async function mark(
         .where('admin_readers.person_id', '=', personId)
         .$if(ids !== undefined, (query) => query.where('admin_notifications.id', '=', anyOf(ids!)))
         .where('admin_notifications.read_at', 'is', null)
-        .select(['admin_notifications.position', 'admin_readers.person_id', val(readAt).as('read_at')])
-        .forKeyShare('admin_notifications'),
+        .select(['admin_notifications.position', 'admin_readers.person_id', val(readAt).as('read_at')]),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('position')

@@ -132,8 +132,8 @@ export async function countUnreadOf(em: EntityManager, reader: Reader): Promise<
 }
 
 /**
- * Counts the unread notifications to all admins of some of them: those behind the position up to which all are read, less the marks behind it. Omits
- * admins without a read state. Reads at most as many rows as are counted, and the marks.
+ * Counts the unread notifications to all admins of some of them: those behind the position up to which all are read that have no mark. Omits admins
+ * without a read state. Reads at most as many rows as are counted, and those with a mark before them.
  */
 export async function countUnreadForAdmins(
   em: EntityManager,
@@ -141,15 +141,15 @@ export async function countUnreadForAdmins(
 ): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();
   const query = sql<{ person_id: string; unread: string }>`
-     select reader.person_id, new.count - marked.count as unread
+     select reader.person_id, new.count as unread
        from admin_readers as reader
        cross join lateral (
-         select count(*) from admin_notification_reads
-          where person_id = reader.person_id and position > reader.read_through) as marked
-       cross join lateral (
          select count(*) from (
-           select from admin_notifications where position > reader.read_through and read_at is null
-            order by position limit ${sql.lit(countedForAdmins)} + marked.count) as counted) as new
+           select from admin_notifications as notification
+            where position > reader.read_through and read_at is null
+              and not exists (select from admin_notification_reads
+                               where person_id = reader.person_id and position = notification.position)
+            order by position limit ${sql.lit(countedForAdmins)}) as counted) as new
       where reader.person_id = ${oneOf(personIds)}`;
   const { rows } = await query.execute(tablesOf(em));
   return new Map(rows.map(({ person_id, unread }) => [person_id, Number(unread)]));

@@ -1,13 +1,33 @@
-import { removeOlder } from '@yoza/messaging/remove-older';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { monthlySteps, runSteps } from '@yoza/messaging/housekeeping-steps';
+import type { MonthlyTable } from '@yoza/messaging/partitions';
+import type { MikroORM } from '@mikro-orm/postgresql';
 
 /** Maximum number of rows that one statement removes, so that none takes long. */
 const step = 10_000;
 
-/** Removes notifications, with the read states of admins, and finished emails, older than this number of days. */
-export async function pruneNotifications(em: EntityManager, now: Date, days: number, batch = step): Promise<void> {
-  const old = { since: 'created_at', before: new Date(now.getTime() - days * 86_400_000), batch };
-  await removeOlder(em, { table: 'notifications', ...old });
-  await removeOlder(em, { table: 'admin_notifications', ...old });
-  await removeOlder(em, { table: 'outgoing_emails', also: "status <> 'waiting'", ...old });
+/**
+ * Removes notifications, with the read states of admins, and finished emails, this number of days after the end of their month, and creates the
+ * partitions of this month and the next. Rows whose event id is of no such month are removed by their age, in steps. A table that fails does not keep
+ * the others from being pruned; rejects with the failures at the end.
+ */
+export async function pruneNotifications(orm: MikroORM, now: Date, days: number, batch = step): Promise<void> {
+  const kept = { key: 'event_id', days };
+  const tables: MonthlyTable[] = [
+    { name: 'notifications', ...kept },
+    { name: 'admin_notifications', ...kept },
+    { name: 'outgoing_emails', ...kept, needed: "status = 'waiting'" },
+  ];
+  await runSteps([
+    ...tables.flatMap((table) => monthlySteps(orm, table, 'created_at', now, batch)),
+    () => removeLostMarks(orm),
+  ]);
+}
+
+/** Removes marks whose notification is gone. */
+async function removeLostMarks(orm: MikroORM): Promise<void> {
+  // A subquery with one row, because for `not exists` PostgreSQL would read all notifications.
+  await orm.em.fork().execute(
+    `delete from admin_notification_reads as mark
+      where (select true from admin_notifications where position = mark.position limit 1) is null`,
+  );
 }

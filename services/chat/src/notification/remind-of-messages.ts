@@ -25,9 +25,11 @@ export async function remindOfMessages(em: EntityManager, now: Date, afterSecond
                  where person_id = sessions.customer_id and kind = 'chat-message' and subject_id = sessions.id
                    and (read_at is null or read_at >= message.created_at))
             order by position limit 1) as oldest
-        where sessions.customer_unread > 0`,
+        where sessions.customer_unread > 0
+        order by sessions.id`,
       [new Date(now.getTime() - day), new Date(now.getTime() - afterSeconds * 1000)],
     );
+    // Storing locks the session; two replicas do so in the same order.
     for (const { person_id, subject_id, event_id, created_at } of missing) {
       await notify(transaction, [person_id], {
         kind: 'chat-message',
