@@ -19,7 +19,7 @@ const shape = {
   tripSocketSeconds: z.coerce.number().min(0.1).default(600),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),
-  /** Days after which notifications, and emails sent or failed, are removed. */
+  /** Days after the end of their month until notifications, and emails sent or failed, are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
   /** Form of new notifications to admins: `each` gets a row, as long as a version before this one runs; then they can be `shared` by all. */
   adminNotifications: z.enum(['each', 'shared']).default('each'),

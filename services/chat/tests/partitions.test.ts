@@ -205,8 +205,10 @@ describe('an unread chat message', () => {
 
   test('has one notification for each session, though two processes store one for messages of two months', async () => {
     const [one, other] = [em(), em()];
-    await one.begin();
-    await other.begin();
+    for (const storing of [one, other]) {
+      await storing.begin();
+      stack.defer(() => (storing.isInTransaction() ? storing.rollback() : undefined));
+    }
     expect(await tell(one, idAt(new Date()))).toBe(true);
     const waiting = tell(other, idAt(middleOf(1)));
     const locked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
