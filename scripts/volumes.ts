@@ -1,10 +1,12 @@
 /**
  * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 users, 500,000 log
  * entries of technicians. Migrates the services first; each gets its rows once. Works whether or not the platform is running; does not change
- * existing rows. Its argument is a data folder other than `.data`.
+ * existing rows. Arguments: `[--users 20000] [--jobs 100000] [--logs 500000] [--by-month] [<data folder other than .data>]`; with `--by-month`, logs and
+ * ledger are in partitions of their months.
  */
 import { StartRecord } from '@yoza/local-infrastructure/start-record';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { explainFailure } from './start/explain-failure.ts';
 import { runEntryOf } from './start/launch-part.ts';
 import { migrate } from './start/prepare-databases.ts';
@@ -15,8 +17,21 @@ import { root } from './topology.ts';
 /** Name of the recorded instant on which the rows are based; a run that was interrupted continues with the same rows. */
 const momentKey = 'moment of the volume';
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    users: { type: 'string', default: '20000' },
+    jobs: { type: 'string', default: '100000' },
+    logs: { type: 'string', default: '500000' },
+    'by-month': { type: 'boolean', default: false },
+  },
+});
+const [users, jobs, logs] = [values.users, values.jobs, values.logs].map((rows) => Number(rows).toLocaleString('en'));
+const sizes = [`--users=${values.users}`, `--jobs=${values.jobs}`, `--logs=${values.logs}`];
+const plan = values['by-month'] ? [...sizes, '--by-month'] : sizes;
+
 try {
-  await withDatabase(resolve(process.argv[2] ?? join(root, '.data')), async ({ services, adminUrl }) => {
+  await withDatabase(resolve(positionals[0] ?? join(root, '.data')), async ({ services, adminUrl }) => {
     const progress = createProgress(false);
     await migrate({ services, adminUrl, progress });
     const record = new StartRecord(adminUrl);
@@ -30,11 +45,13 @@ try {
         console.log(`  ✓ ${name} has them already`);
         continue;
       }
-      await progress.step(`rows of ${name}`, () => runEntryOf(options, entry, `Filling ${name}`, { args: [moment] }));
+      await progress.step(`rows of ${name}`, () =>
+        runEntryOf(options, entry, `Filling ${name}`, { args: [...plan, moment] }),
+      );
       await record.write(`volume of ${name}`, moment);
     }
     console.log(
-      'The local database has 100,000 jobs with their invoices, 20,000 users and 500,000 log entries of technicians.',
+      `The local database has ${jobs} jobs with their invoices, ${users} users and ${logs} log entries of technicians.`,
     );
   });
 } catch (error) {

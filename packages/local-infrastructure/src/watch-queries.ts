@@ -66,7 +66,10 @@ interface PlanNode {
 /** Nodes that read all rows of their source before they return the first one. */
 const readsAllFirst = new Set(['Sort', 'Incremental Sort', 'Hash', 'Aggregate', 'Materialize']);
 
-/** Returns the tables that PostgreSQL would scan completely for these queries: with plans for their values, or with those it keeps for any values. */
+/**
+ * Returns the tables that PostgreSQL would scan completely for these queries: with plans for their values, or with those it keeps for any values. A
+ * table counts if one of its partitions does, other than an empty one.
+ */
 export async function tablesScannedFully(
   databaseUrl: string,
   queries: readonly SeenQuery[],
@@ -90,8 +93,14 @@ export async function tablesScannedFully(
       );
       for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) look(Plan);
     }
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct coalesce(whole.relname, part.relname) as name from pg_class as part
+         left join pg_inherits on inhrelid = part.oid left join pg_class as whole on whole.oid = inhparent
+        where part.relname = any($1) and (whole.oid is null or part.relpages > 0) order by 1`,
+      [[...found]],
+    );
+    return rows.map(({ name }) => name);
   } finally {
     await client.end();
   }
-  return [...found].toSorted();
 }

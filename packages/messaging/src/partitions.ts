@@ -41,11 +41,12 @@ export async function dropOldPartitions(orm: MikroORM, table: MonthlyTable, now:
     await dropPartition(orm, table, old.name);
 }
 
-const startOfMonth = (now: Date, offset: number) =>
+/** Returns the beginning of the month, in UTC, that is `offset` months after the one of `now`. */
+export const startOfMonth = (now: Date, offset: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
 
 /** Returns the smallest UUID v7 of an instant. */
-const lowestId = (at: Date) => `${at.getTime().toString(16).padStart(12, '0')}00000000000000000000`;
+export const lowestId = (at: Date) => `${at.getTime().toString(16).padStart(12, '0')}00000000000000000000`;
 
 async function createPartition(orm: MikroORM, table: MonthlyTable, start: Date, end: Date): Promise<void> {
   const { name, key } = table;
@@ -54,7 +55,7 @@ async function createPartition(orm: MikroORM, table: MonthlyTable, start: Date, 
     (await partitionsOf(em, table)).some((each) => each.start <= start.getTime() && each.end >= end.getTime());
   if (await exists(orm.em.fork() as EntityManager)) return;
   const [from, to] = [lowestId(start), lowestId(end)];
-  const partition = `${name}_${start.toISOString().slice(0, 7).replace('-', '_')}`;
+  const partition = partitionOf(name, start);
   await whileLocked(orm, [name, other], async (em) => {
     if (await exists(em)) return;
     // Attaching reads all of them.
@@ -80,7 +81,12 @@ async function dropPartition(orm: MikroORM, table: MonthlyTable, partition: stri
   });
 }
 
-async function hasMany(em: EntityManager, table: string, condition = 'true'): Promise<boolean> {
+/** Returns the name of the partition of the month that begins at `start`. */
+export const partitionOf = (table: string, start: Date) =>
+  `${table}_${start.toISOString().slice(0, 7).replace('-', '_')}`;
+
+/** True if more rows than may be moved or read with the table locked meet the condition. */
+export async function hasMany(em: EntityManager, table: string, condition = 'true'): Promise<boolean> {
   const rows = await em.execute(`select 1 from ${table} where ${condition} offset ${maxRows} limit 1`);
   return rows.length > 0;
 }
@@ -105,14 +111,20 @@ const instantOf = (bound: string) =>
     : Number.parseInt(bound.replaceAll(/[^0-9a-f]/g, '').slice(0, 12), 16);
 
 /**
- * Runs `work` in a transaction that alone uses the tables. Other statements wait for at most a tenth of a second while it tries to get them; rejects
- * after ten attempts.
+ * Runs `work` in a transaction that alone uses the tables, and alone writes to those `referenced`. Other statements wait for at most a tenth of a
+ * second while it tries to get them; rejects after ten attempts.
  */
-async function whileLocked(orm: MikroORM, tables: string[], work: (em: EntityManager) => Promise<void>): Promise<void> {
+export async function whileLocked(
+  orm: MikroORM,
+  tables: string[],
+  work: (em: EntityManager) => Promise<void>,
+  referenced: string[] = [],
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await orm.em.fork().transactional(async (em) => {
         await em.execute(`set local lock_timeout = ${lockTimeoutMs}`);
+        for (const table of referenced) await em.execute(`lock table ${table} in share row exclusive mode`);
         for (const table of tables) await em.execute(`lock table only ${table} in access exclusive mode`);
         await work(em as EntityManager);
       });

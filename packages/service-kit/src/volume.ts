@@ -12,11 +12,13 @@ export interface VolumePlan {
   /** Number of jobs, from two years before `now` to about a month after it. */
   jobs: number;
   logs: number;
+  /** Whether partitioned tables get a partition for each of these months; otherwise the rows are in their first partition. */
+  byMonth: boolean;
   /** ISO-8601 UTC. */
   now: string;
 }
 
-export const fullVolume = { users: 20_000, technicians: 50, jobs: 100_000, logs: 500_000 } as const;
+export const fullVolume = { users: 20_000, technicians: 50, jobs: 100_000, logs: 500_000, byMonth: false } as const;
 
 type Kind =
   | 'user'
@@ -37,9 +39,17 @@ type Kind =
 /** Returns SQL for the id of the row of this kind whose number is the SQL expression `n`. */
 export const volumeId = (kind: Kind, n: string): string => `md5('volume ${kind} ' || (${n})::text)::uuid`;
 
+/** Returns SQL for the UUID v7, of the instant that is the SQL expression `at`, of the row of this kind whose number is the SQL expression `n`. */
+export const volumeIdAt = (kind: Kind, n: string, at: string): string =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5('volume ${kind} ' || (${n})::text), 14, 3)
+    || '8' || substr(md5('volume ${kind} ' || (${n})::text), 18))::uuid`;
+
 /** First day of the jobs, relative to today, and the number of days. */
 const firstDay = -730;
 const days = 761;
+
+/** Returns an instant before that of the first row that belongs to a job. */
+export const startOfVolume = ({ now }: VolumePlan) => new Date(Date.parse(now) + (firstDay - 4) * 86_400_000);
 
 /** Returns the number of technicians for the jobs of a day, each of whom has at most one in each of its four slots. */
 const technicianNeed = (jobs: number) => Math.ceil(Math.ceil(jobs / days) / 4);
@@ -105,20 +115,26 @@ export function makeVolumeJobs({ users, technicians, jobs, now }: VolumePlan): s
 }
 
 /**
- * Returns the plan of a command with the arguments `[--users 20000] [--jobs 100000] [--logs 500000] <instant>`, with enough technicians for
+ * Returns the plan of a command with the arguments `[--users 20000] [--jobs 100000] [--logs 500000] [--by-month] <instant>`, with enough technicians for
  * these jobs. Throws a RangeError for an invalid instant or number.
  */
 export function volumePlanOf(argv: readonly string[]): VolumePlan {
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
     allowPositionals: true,
-    options: { users: { type: 'string' }, jobs: { type: 'string' }, logs: { type: 'string' } },
+    options: {
+      users: { type: 'string' },
+      jobs: { type: 'string' },
+      logs: { type: 'string' },
+      'by-month': { type: 'boolean', default: false },
+    },
   });
   const jobs = countOf(values.jobs, fullVolume.jobs);
   return {
     users: countOf(values.users, fullVolume.users),
     jobs,
     logs: countOf(values.logs, fullVolume.logs),
+    byMonth: values['by-month'],
     technicians: Math.max(fullVolume.technicians, technicianNeed(jobs)),
     now: new Date(positionals[0] ?? '').toISOString(),
   };

@@ -9,8 +9,8 @@ test('volume plan: without options it has its full size', () => {
 });
 
 test('volume plan: more jobs get the technicians they need', () => {
-  const plan = volumePlanOf(argv('--users', '25050', '--jobs', '1000000', '--logs', '0', now));
-  expect(plan).toEqual({ users: 25_050, jobs: 1_000_000, logs: 0, technicians: 329, now });
+  const plan = volumePlanOf(argv('--users', '25050', '--jobs', '1000000', '--logs', '0', '--by-month', now));
+  expect(plan).toEqual({ users: 25_050, jobs: 1_000_000, logs: 0, byMonth: true, technicians: 329, now });
   expect(makeVolumeJobs(plan)).toContain('generate_series(1, 1000000)');
 });
 

@@ -1,5 +1,6 @@
 import { startMessaging } from '@yoza/messaging/messaging';
 import type { Messaging } from '@yoza/messaging/messaging';
+import { createMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -27,6 +28,7 @@ import { sendDueRefunds } from './refund/send-due-refunds.ts';
 import { startWakeable } from './schedule/wakeable.ts';
 import { presentValues } from './settings/setting-values.ts';
 import { subscriptions } from './subscriptions.ts';
+import { ledgerMonths } from './ledger/ledger-months.ts';
 import { failOldClaims } from './transfer/fail-old-claims.ts';
 
 /** Resources shared by the parts of billing. Disposing of it closes them in reverse order. */
@@ -88,6 +90,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     await pruneNotices(orm.em.fork(), clock.now());
   };
   resources.defer(every(60 * minute, logger, prune));
+  resources.defer(every(60 * minute, logger, () => createMonths(orm, ledgerMonths, clock.now())));
   const { minimumAmount } = config;
   const checks = resources.use(startPaymentChecks(orm, { providers, clock, minimumAmount }, logger));
   measurePayments(metrics, orm, clock);

@@ -2,6 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { customerSlots } from '@yoza/contracts/jobs/slots';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
+import { createMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -24,6 +25,7 @@ import type { PhotoStorage } from './photo/photo-storage.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
+import { logMonths } from './technician-log/log-months.ts';
 import { answerPositions } from './tracking/answer-positions.ts';
 import { deleteOldTrips } from './tracking/delete-old-trips.ts';
 import { createTravelTime } from './travel/create-travel-time.ts';
@@ -66,6 +68,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const photos = createPhotoStorage(config);
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
+  resources.defer(every(60 * minute, logger, () => createMonths(orm, logMonths, clock.now())));
   const opened = resources.move();
   return {
     config,

@@ -2,10 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
+import { divideFirst } from '@yoza/messaging/permanent-months';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { equipmentQuery } from '../src/equipment/equipment.queries.ts';
 import { activityQuery } from '../src/technician-log/list-all.queries.ts';
+import { logMonths } from '../src/technician-log/log-months.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs } from './platform.ts';
 
@@ -280,6 +282,10 @@ describe('the activity of all technicians', () => {
 describe('with very many rows', () => {
   const technicianId = crypto.randomUUID();
   beforeAll(async () => {
+    // The rows are in two of these months.
+    await jobs.context.orm.em
+      .fork()
+      .transactional((em) => divideFirst(em as EntityManager, logMonths, new Date('2026-01-01')));
     await jobs.sql(
       `insert into technician_logs (id, technician_id, activity, notes, created_at)
        select gen_random_uuid(), case when n % 50 = 0 then ?::uuid else ?::uuid end,
@@ -301,6 +307,15 @@ describe('with very many rows', () => {
   const em = () => jobs.context.orm.em.fork() as EntityManager;
   const planOf = async (query: { explain(): Promise<Record<string, string>[]> }) =>
     (await query.explain()).map((row) => Object.values(row)[0]).join('\n');
+  /** Names of an index in the two partitions that have the rows. */
+  const inPartitions = async (index: string) =>
+    (
+      await jobs.sql(
+        `select indexrelid::regclass::text as name from pg_inherits join pg_index on indexrelid = inhrelid
+          where inhparent = ?::regclass and indrelid::regclass::text in ('technician_logs_2026_01', 'technician_logs_2026_02')`,
+        [index],
+      )
+    ).map(({ name }) => name);
 
   it.each([
     {},
@@ -311,10 +326,11 @@ describe('with very many rows', () => {
   ])('a page of the activity narrowed by %j is read from an index', async (filter) => {
     for (const after of [undefined, { at: '2026-01-15T00:00:00.000Z', id: crypto.randomUUID() }]) {
       const plan = await planOf(
-        activityQuery(em(), { dateFilter: 'all', rows: 51, ...filter, after }, [], new Date(noon)),
+        activityQuery(em(), { dateFilter: 'all', rows: 51, ...filter, after }, [], new Date('2026-02-03T09:00:00Z')),
       );
-      expect(plan).toMatch(/Index Scan using technician_logs_\w+ on technician_logs/);
-      expect(plan).not.toContain('Seq Scan on technician_logs');
+      expect(plan).toMatch(/Index Scan using technician_logs_\w+ on technician_logs_/);
+      // The other partitions are empty.
+      expect(plan).not.toMatch(/Seq Scan on technician_logs_2026_0[12]/);
     }
   });
 
@@ -324,13 +340,21 @@ describe('with very many rows', () => {
     ['technician_logs_by_time', {}],
   ])('a page of the activity is found by %s', async (index, filter) => {
     const plan = await planOf(activityQuery(em(), { dateFilter: 'all', rows: 51, ...filter }, [], new Date(noon)));
-    expect(plan).toContain(`using ${index}`);
+    const names = await inPartitions(index);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(plan).toContain(`using ${name}`);
+  });
+
+  it('all activity is read from the latest partition backwards, not merged from all', async () => {
+    const plan = await planOf(activityQuery(em(), { dateFilter: 'all', rows: 51 }, [], new Date(noon)));
+    expect(plan).toMatch(/->  Append/);
+    expect(plan).not.toMatch(/Sort|Merge Append/);
   });
 
   it('a rare word is found by the index of words', async () => {
     const named = [{ word: '%note 49999%', technicianIds: [] }];
     const plan = await planOf(activityQuery(em(), { dateFilter: 'all', rows: 51 }, named, new Date(noon)));
-    expect(plan).toContain('technician_logs_by_words');
+    for (const name of await inPartitions('technician_logs_by_words')) expect(plan).toContain(`Scan on ${name}`);
   });
 
   it.each([

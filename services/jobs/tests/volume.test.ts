@@ -11,7 +11,7 @@ import type { Jobs } from './platform.ts';
 import { booking, noon, startJobs, today } from './platform.ts';
 
 /** Plan with a tenth of the logs: all of them would exceed the time limit of a test. */
-const plan = { ...fullVolume, logs: 50_000, now: noon };
+const plan = { ...fullVolume, logs: 50_000, byMonth: true, now: noon };
 
 let jobs: Jobs;
 let admin: Principal;

@@ -90,7 +90,8 @@ function store(
 /** Returns the caller's own open invoice with exactly this balance, the one due first; undefined if there is none. */
 async function ownInvoiceOver(em: EntityManager, { amount, tip, caller }: IntentOrder): Promise<string | undefined> {
   const [row] = await em.execute<Pick<Tables['invoices'], 'id'>[]>(
-    `select i.id from invoices i join ledger_entries e on e.invoice_id = i.id and e.account = 'receivable'
+    `select i.id from invoices i join ledger_transactions t on t.invoice_id = i.id
+       join ledger_entries e on e.transaction_id = t.id and e.account = 'receivable'
      where i.customer_id = ? and i.status not in ('paid', 'cancelled')
      group by i.id having sum(e.debit - e.credit) = ? order by i.due_date, i.id limit 1`,
     [caller.userId, amount - tip],

@@ -1,6 +1,9 @@
 import type { MoneyMethod } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
+import { sql } from 'kysely';
+import { entriesOf } from '../ledger/entries-of.ts';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Money of one payment method on a day, from the ledger: two counts, and sums in whole shillings, all as text from the driver. */
@@ -21,7 +24,7 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
   return em.execute<MethodSums[]>(
     `with moves as (
        select t.id, t.cause, e.account as method, e.debit, e.credit, t.cause like 'transfer-claimed:%' as was_here
-         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+         from ledger_transactions t cross join lateral ${entriesOf('t.id')} e
          where t.business_date = ? and e.account in ('card', 'mtn_money', 'airtel_money', 'cash')
      )
      select method, count(*) filter (where debit > 0) - count(*) filter (where was_here) as payments,
@@ -42,7 +45,10 @@ export function sumsOfDay(em: EntityManager, date: string): Promise<MethodSums[]
 export const cashTakenOn = (em: EntityManager, date: string) =>
   tablesOf(em)
     .selectFrom('ledger_transactions')
-    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
+    .innerJoinLateral(
+      sql<Tables['ledger_entries']>`${sql.raw(entriesOf('ledger_transactions.id'))}`.as('entries'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('payments', 'payments.id', 'ledger_transactions.payment_id')
     .leftJoin('people', 'people.id', 'payments.recorded_by')
     .where('business_date', '=', date)
@@ -61,7 +67,7 @@ export const cashTakenOn = (em: EntityManager, date: string) =>
 export async function ledgerBalancesOn(em: EntityManager, date: string): Promise<boolean> {
   const [row] = await em.execute<{ wrong: string }[]>(
     `select count(*) as wrong from (
-       select t.id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.business_date = ?
+       select t.id from ledger_transactions t left join lateral ${entriesOf('t.id')} e on true where t.business_date = ?
          group by t.id having coalesce(sum(e.debit), 0) <> coalesce(sum(e.credit), 0) or count(e.id) < 2
      ) unbalanced`,
     [date],

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { divideFirst } from '@yoza/messaging/permanent-months';
 import type { VolumePlan } from '@yoza/service-kit/volume';
-import { makeVolumeJobs, volumeId, volumePeople } from '@yoza/service-kit/volume';
+import { makeVolumeJobs, startOfVolume, volumeId, volumePeople } from '@yoza/service-kit/volume';
+import { ledgerMonths } from '../ledger/ledger-months.ts';
 import { volumeLedger } from './volume-ledger.ts';
 
 /** More reminders than are ever configured: none of these customers is to get one. */
@@ -15,6 +17,7 @@ export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<b
   const there = await em.execute<unknown[]>(`select 1 from job_summaries where job_id = ${volumeId('job', '1')}`);
   if (there.length > 0) return false;
   await em.transactional(async (transaction) => {
+    if (plan.byMonth) await divideFirst(transaction, ledgerMonths, startOfVolume(plan));
     // No other transaction takes a number meanwhile.
     await transaction.execute('lock table invoice_counters, document_counters in exclusive mode');
     for (const sql of [

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { InferResult } from 'kysely';
 import { sql } from 'kysely';
-import { byHandCauses } from '../ledger/balance.ts';
+import type { BalanceRow } from '../ledger/balance.ts';
+import { balanceSql } from '../ledger/balance.ts';
 import { allInvoices, narrowedTo, type InvoiceFilter, type InvoiceQuery } from './invoice-filter.ts';
 
 /** Invoice with its job, its customer's name and its sums in the ledger, as one row; `balanceFrom` turns the sums into whole shillings. */
@@ -41,49 +42,6 @@ function withFacts(query: InvoiceQuery) {
     .select(['people.first_name', 'people.last_name'])
     .select(['service_id', 'service_name', 'scheduled_date', 'time_slot', 'job_summaries.status as job_status'])
     .select(['mobile_money_phone', 'mobile_money_reference'])
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('ledger_entries')
-          .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-          .where('ledger_entries.account', '=', sql.lit('receivable'))
-          .whereRef('ledger_entries.invoice_id', '=', 'invoices.id')
-          .select((sum) => sum.fn.sum(sum('debit', '-', sum.ref('credit'))).as('balance'))
-          .select((sum) =>
-            sum.fn
-              .sum(sum('credit', '-', sum.ref('debit')))
-              .filterWhere((entry) =>
-                entry.or([
-                  entry('payment_id', 'is not', null),
-                  ...byHandCauses.map((cause) => entry('cause', 'like', sql.lit(`${cause}:%`))),
-                ]),
-              )
-              .as('paid'),
-          )
-          .select((sum) =>
-            sum.fn
-              .sum(sum('debit', '-', sum.ref('credit')))
-              .filterWhere((entry) =>
-                entry.or([entry('refund_id', 'is not', null), entry('cause', 'like', sql.lit('invoice-unsettled:%'))]),
-              )
-              .as('refunded'),
-          )
-          .select((sum) =>
-            sum.fn
-              .sum(sum('credit', '-', sum.ref('debit')))
-              .filterWhere('cause', 'like', sql.lit('credit-note:%'))
-              .as('noted'),
-          )
-          .as('money'),
-      (join) => join.onTrue(),
-    )
-    .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance'])
-    .select((eb) =>
-      eb
-        .selectFrom('ledger_entries')
-        .where('account', '=', sql.lit('refunds_due'))
-        .whereRef('ledger_entries.invoice_id', '=', 'invoices.id')
-        .select((sum) => sum.fn.sum(sum('credit', '-', sum.ref('debit'))).as('sum'))
-        .as('due'),
-    );
+    .leftJoinLateral(sql<BalanceRow>`(${sql.raw(balanceSql)})`.as('money'), (join) => join.onTrue())
+    .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance', 'money.due']);
 }

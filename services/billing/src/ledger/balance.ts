@@ -28,14 +28,18 @@ export const withoutPayments = (total: number): InvoiceBalance => ({
 /** Causes of an admin's mark as paid and of its reversal, which have no payment; entries of payments and refunds name their payment. */
 export const byHandCauses = ['invoice-settled', 'invoice-unsettled'] as const;
 
-/** SQL that sums what an invoice owes, for use as `lateral (…)` beside `invoices`: columns of {@link InvoiceBalance}, null without entries. */
-export const balanceSql = `select sum(debit - credit) as balance,
-    sum(credit - debit) filter (where payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}')) as paid,
-    sum(debit - credit) filter (where refund_id is not null or cause like 'invoice-unsettled:%') as refunded,
-    sum(credit - debit) filter (where cause like 'credit-note:%') as noted,
-    (select sum(credit - debit) from ledger_entries where account = 'refunds_due' and invoice_id = invoices.id) as due
-  from ledger_entries join ledger_transactions on ledger_transactions.id = ledger_entries.transaction_id
-  where account = 'receivable' and ledger_entries.invoice_id = invoices.id`;
+/**
+ * SQL that sums what an invoice owes, for use as `lateral (…)` beside `invoices`: columns of {@link InvoiceBalance}, null without entries. Entries are
+ * found by their transaction, which has the same invoice: its id leads to the one partition that has them.
+ */
+export const balanceSql = `select sum(debit - credit) filter (where account = 'receivable') as balance,
+    sum(credit - debit) filter (where account = 'receivable'
+      and (payment_id is not null or split_part(cause, ':', 1) in ('${byHandCauses.join("', '")}'))) as paid,
+    sum(debit - credit) filter (where account = 'receivable' and (refund_id is not null or cause like 'invoice-unsettled:%')) as refunded,
+    sum(credit - debit) filter (where account = 'receivable' and cause like 'credit-note:%') as noted,
+    sum(credit - debit) filter (where account = 'refunds_due') as due
+  from ledger_transactions join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
+  where ledger_transactions.invoice_id = invoices.id and account in ('receivable', 'refunds_due')`;
 
 /** Returns the balance due of an invoice, in whole shillings, from the ledger; negative when more was paid than is owed. */
 export async function balanceOf(em: EntityManager, invoiceId: string): Promise<number> {

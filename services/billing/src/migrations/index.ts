@@ -7,6 +7,7 @@ import { IndexInvoicesByStatus } from './0005-invoices-by-status.ts';
 import { IndexRefundsDue } from './0006-refunds-due.ts';
 import { IndexManualPayouts } from './0007-manual-payouts.ts';
 import { PartitionEvents } from './0008-partitioned-events.ts';
+import { PartitionLedger } from './0009-partitioned-ledger.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -17,4 +18,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0006-refunds-due', class: IndexRefundsDue },
   { name: '0007-manual-payouts', class: IndexManualPayouts },
   { name: '0008-partitioned-events', class: PartitionEvents },
+  { name: '0009-partitioned-ledger', class: PartitionLedger },
 ];

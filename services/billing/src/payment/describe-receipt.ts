@@ -51,8 +51,9 @@ export async function describeReceipt(
 /** Returns the balance due of the invoice right after the payment was counted, in whole shillings. */
 async function balanceAfter(em: EntityManager, paymentId: string, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ balance: string | null }>`
-    select sum(debit - credit) as balance from ledger_entries where account = 'receivable' and invoice_id = ${invoiceId}
-       and id <= (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    select sum(debit - credit) as balance from ledger_entries o join ledger_transactions l on l.id = o.transaction_id
+     where o.account = 'receivable' and l.invoice_id = ${invoiceId}
+       and o.id <= (select max(e.id) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
                    where t.payment_id = ${paymentId} and t.refund_id is null and e.account = 'receivable')`.execute(
     tablesOf(em),
   );

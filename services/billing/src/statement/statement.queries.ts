@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Nullable } from 'kysely';
+import { entriesOf } from '../ledger/entries-of.ts';
 import type { Tables } from '../tables.ts';
 
 export interface StatementPeriod {
@@ -37,7 +38,7 @@ const tips = `sum(case when e.account = 'tips' then e.credit - e.debit else 0 en
 const movesOf = (condition: string) => `
   select t.id, t.cause, t.memo, t.occurred_at, t.business_date, t.invoice_id, t.payment_id, ${owed} as owed, ${tips} as tips,
       case when e.account = 'receivable' then owing.customer_id else coalesce(p.customer_id, about.customer_id) end as customer_id
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    from ledger_transactions t cross join lateral ${entriesOf('t.id')} e
       left join invoices owing on owing.id = e.invoice_id left join invoices about on about.id = t.invoice_id
       left join payments p on p.id = t.payment_id
     where e.account in ('receivable', 'unallocated', 'refunds_due', 'tips') and ${condition}

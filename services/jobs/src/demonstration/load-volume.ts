@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { divideFirst } from '@yoza/messaging/permanent-months';
 import type { VolumePlan } from '@yoza/service-kit/volume';
-import { makeVolumeJobs, volumeId, volumePeople } from '@yoza/service-kit/volume';
+import { makeVolumeJobs, startOfVolume, volumeId, volumePeople } from '@yoza/service-kit/volume';
+import { logMonths } from '../technician-log/log-months.ts';
 import { volumeLogs, volumeWorkSessions } from './volume-activity.ts';
 
 /** Number of pieces of equipment. */
@@ -11,6 +13,7 @@ export async function loadVolume(em: EntityManager, plan: VolumePlan): Promise<b
   const there = await em.execute<unknown[]>(`select 1 from jobs where id = ${volumeId('job', '1')}`);
   if (there.length > 0) return false;
   await em.transactional(async (transaction) => {
+    if (plan.byMonth) await divideFirst(transaction, logMonths, startOfVolume(plan));
     for (const sql of [
       makeVolumeJobs(plan),
       people(plan),

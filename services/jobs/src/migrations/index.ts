@@ -23,6 +23,7 @@ import { AddArrival } from './0023-arrival.ts';
 import { TranslateServices } from './0024-service-translations.ts';
 import { WritePlatesWithSingleSpaces } from './0025-plates-with-single-spaces.ts';
 import { PartitionEvents } from './0026-partitioned-events.ts';
+import { PartitionLogs } from './0027-partitioned-logs.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -49,4 +50,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0024-service-translations', class: TranslateServices },
   { name: '0025-plates-with-single-spaces', class: WritePlatesWithSingleSpaces },
   { name: '0026-partitioned-events', class: PartitionEvents },
+  { name: '0027-partitioned-logs', class: PartitionLogs },
 ];

@@ -36,8 +36,8 @@ export const activityRoutes = (rules: BusinessRules): Route[] => [
   handle(listLoggableJobs, async ({ em, query }) => ok(await findLoggableJobs(em, query.technicianId, query.search))),
 
   handle(recordActivityLog, async ({ em, principal, body }) => {
-    const { id, isNew } = await recordByAdmin(em, rules, principal, body());
-    const log = presentActivity(await findActivityOf(em, id));
-    return isNew ? created(log) : ok(log);
+    const { log, isNew } = await recordByAdmin(em, rules, principal, body());
+    const activity = presentActivity(await findActivityOf(em, log));
+    return isNew ? created(activity) : ok(activity);
   }),
 ];

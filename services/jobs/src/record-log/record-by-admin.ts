@@ -13,14 +13,15 @@ import { startJob } from '../job/start-job.ts';
 import type { Person } from '../person/person.entity.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
+import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { writeLog } from '../technician-log/write-log.ts';
 
 /** Status of a job after an entry of this kind. */
 const statusAfter = { job_start: 'in_progress', job_complete: 'completed' } as const;
 
-/** Id of the log, and whether it is new: for a job that already has the status, it is the log of that earlier change. */
+/** The log, and whether it is new: for a job that already has the status, it is the log of that earlier change. */
 export interface RecordedLog {
-  id: string;
+  log: TechnicianLog;
   isNew: boolean;
 }
 
@@ -59,13 +60,13 @@ export async function recordByAdmin(
           ? await startJob(transaction, rules.clock, admin, job.id, { remarks })
           : await completeJob(transaction, rules, admin, job.id, { remarks });
       if (isNew) recordEntry();
-      return { id: log.id, isNew };
+      return { log, isNew };
     }
     const author = { authorId: admin.userId, metadata: { authorId: admin.userId, authorName: admin.name } };
     const details = { ...remarks, ...author, technicianId, activity, jobId: job?.id };
-    const { id } = writeLog(transaction, details, job?.customerId ?? null, rules.clock.now());
+    const log = writeLog(transaction, details, job?.customerId ?? null, rules.clock.now());
     recordEntry();
-    return { id, isNew: true };
+    return { log, isNew: true };
   });
 }
 

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { idsBeginning } from '../ids-beginning.ts';
 import { personWords } from '../person/person-text.ts';
 import { tablesOf } from '../tables.ts';
+import type { TechnicianLog } from './technician-log.entity.ts';
 
 export interface ActivityList extends LogFilter {
   after?: Position;
@@ -47,8 +48,11 @@ export async function findActivity(em: EntityManager, list: ActivityList, now: D
 }
 
 /** Returns one entry with all data shown with it. */
-export const findActivityOf = (em: EntityManager, id: string) =>
-  selectActivity(em).where('l.id', '=', id).executeTakeFirstOrThrow();
+export const findActivityOf = (em: EntityManager, { id, createdAt }: TechnicianLog) =>
+  selectActivity(em)
+    .where('l.id', '=', id)
+    .where('l.created_at', '=', createdAt.toISOString())
+    .executeTakeFirstOrThrow();
 
 /** Line of a technician's activity with the names that belong to it. */
 export type ActivityRow = Awaited<ReturnType<typeof findActivityOf>>;
@@ -71,7 +75,11 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
   if (activity) query = query.where('l.activity', '=', activity);
   if (from) query = query.where('l.created_at', '>=', from.toISOString());
   if (to) query = query.where('l.created_at', '<', to.toISOString());
-  if (after) query = query.where((eb) => eb(eb.refTuple('l.created_at', 'l.id'), '<', eb.tuple(after.at, after.id)));
+  if (after)
+    query = query
+      // Later partitions are not read.
+      .where('l.created_at', '<=', after.at)
+      .where((eb) => eb(eb.refTuple('l.created_at', 'l.id'), '<', eb.tuple(after.at, after.id)));
   for (const each of named) query = query.where((eb) => eb.or(foundBy(each)));
   return query
     .orderBy('l.created_at', 'desc')

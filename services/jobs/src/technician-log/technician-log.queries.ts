@@ -9,7 +9,11 @@ export async function findLogs(em: EntityManager, technicianId: string, after: P
     .selectFrom('technician_logs')
     .select(['id', 'technician_id', 'job_id', 'activity', 'location', 'notes', 'metadata', 'created_at'])
     .where('technician_id', '=', technicianId);
-  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  if (after)
+    query = query
+      // Later partitions are not read.
+      .where('created_at', '<=', after.at)
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(rowLimit(rows)).execute();
 }
 

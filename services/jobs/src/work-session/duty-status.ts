@@ -40,6 +40,8 @@ export const latestDuty = (em: EntityManager, technicianId: Expression<string>) 
             .selectFrom('technician_logs as j')
             .whereRef('j.technician_id', '=', 'l.technician_id')
             .where('j.activity', 'in', ['job_start', 'job_complete'])
+            // Earlier partitions are not read.
+            .whereRef('j.created_at', '>=', 'l.created_at')
             .where((job) => job(job.refTuple('j.created_at', 'j.id'), '>', job.refTuple('l.created_at', 'l.id'))),
         )
         .as('isAtJob'),
