@@ -12,7 +12,7 @@ export interface VolumePlan {
   /** Number of jobs, from two years before `now` to about a month after it. */
   jobs: number;
   logs: number;
-  /** Whether partitioned tables get a partition for each of these months; otherwise the rows are in their first partition. */
+  /** True if partitioned tables get a partition for each of these months; otherwise the rows are in their first partition. */
   byMonth: boolean;
   /** ISO-8601 UTC. */
   now: string;
