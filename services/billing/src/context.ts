@@ -16,6 +16,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { BillingConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import type { PaymentDesk } from './payment/desk.ts';
+import { batchedWrites } from './settlement/batched-writes.ts';
 import { startPaymentChecks } from './settlement/payment-checks.ts';
 import { measurePayments } from './payment/payment-metrics.ts';
 import { pruneNotices } from './webhooks/prune-notices.ts';
@@ -92,7 +93,8 @@ export async function createContext(config: BillingConfig, clock: Clock = system
   resources.defer(every(60 * minute, logger, prune));
   resources.defer(every(60 * minute, logger, () => createMonths(orm, ledgerMonths, clock.now())));
   const { minimumAmount } = config;
-  const checks = resources.use(startPaymentChecks(orm, { providers, clock, minimumAmount }, logger));
+  const desk = { providers, clock, minimumAmount, ...batchedWrites(orm, clock, logger) };
+  const checks = resources.use(startPaymentChecks(orm, desk, logger));
   measurePayments(metrics, orm, clock);
   const opened = resources.move();
   return {
@@ -104,7 +106,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     orm,
     messaging,
     providers,
-    desk: { providers, clock, minimumAmount, wake: checks.wake },
+    desk: { ...desk, wake: checks.wake },
     wakeRefunds: () => refunds.wake(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -16,7 +16,7 @@ import { partsOf, sumOf } from '../src/ledger/payment-parts.ts';
 import { changePayment } from '../src/payment/change-payment.ts';
 import { Payment } from '../src/payment/payment.entity.ts';
 import { recordSuccess } from '../src/allocation/record-success.ts';
-import { settlePayment } from '../src/settlement/settle-payment.ts';
+import { settlePayment } from '../src/settlement/settle-payments.ts';
 import { resolveItem } from '../src/review/resolve-item.ts';
 import { completeRefund } from '../src/refund/complete-refund.ts';
 import { refundPayment } from '../src/refund/refund-payment.ts';
@@ -124,8 +124,8 @@ async function live(steps: readonly Step[]): Promise<void> {
       const reported = { state: 'succeeded', amount: answered, currency: 'UGX', customerId: job.customerId } as const;
       const transactionId = crypto.randomUUID();
       // The provider reports every payment twice.
-      await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
-      await settlePayment(orm.em.fork(), id, { ...reported, transactionId }, now());
+      await settlePayment(orm.em.fork(), { paymentId: id, reported: { ...reported, transactionId } }, now());
+      await settlePayment(orm.em.fork(), { paymentId: id, reported: { ...reported, transactionId } }, now());
     },
     refund: async ({ which, amount: refunded }: Extract<Step, { do: 'refund' }>) => {
       const paymentId = pick(payments, which);

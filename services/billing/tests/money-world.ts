@@ -5,7 +5,7 @@ import { jobCancelled } from '@yoza/contracts/events/jobs';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { Payment } from '../src/payment/payment.entity.ts';
 import { recordSuccess } from '../src/allocation/record-success.ts';
-import { settlePayment } from '../src/settlement/settle-payment.ts';
+import { settlePayment } from '../src/settlement/settle-payments.ts';
 import { createCounter } from './counter-world.ts';
 import { clientsOf, newExchangeLog } from './provider-world.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -63,7 +63,7 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
       return {
         id: payment.id,
         reference: intent.reference,
-        succeed: () => settlePayment(world.orm.em.fork(), payment.id, response, now()),
+        succeed: () => settlePayment(world.orm.em.fork(), { paymentId: payment.id, reported: response }, now()),
       };
     },
     /** Pays by a mobile money prompt that is approved; returns the id of the payment once it is settled. */
@@ -75,7 +75,11 @@ export async function createMoneyWorld(environment: Record<string, string> = {})
       await store(payment);
       await provider.request({ reference, amount, phone, memo: 'Test' }, newExchangeLog());
       await sandbox.decide(reference, 'approve');
-      await settlePayment(world.orm.em.fork(), payment.id, await provider.enquire(reference, newExchangeLog()), now());
+      await settlePayment(
+        world.orm.em.fork(),
+        { paymentId: payment.id, reported: await provider.enquire(reference, newExchangeLog()) },
+        now(),
+      );
       return payment.id;
     },
     /** Records cash; returns the id of the payment, which has succeeded. `amount` includes the tip. */

@@ -14,7 +14,7 @@ import { cardLifeMs, nextCheck, unusedAfterMs } from '../src/settlement/check-sc
 import type { CheckedPayment } from '../src/settlement/check-schedule.ts';
 import { Payment } from '../src/payment/payment.entity.ts';
 import { shareOut } from '../src/allocation/record-success.ts';
-import { settlePayment } from '../src/settlement/settle-payment.ts';
+import { settlePayment } from '../src/settlement/settle-payments.ts';
 import type { ProviderState } from '../src/provider/ports.ts';
 import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
@@ -82,7 +82,7 @@ describe('settling', () => {
           for (const each of responses) {
             const providerResponse =
               each.state === 'succeeded' && each.customerId === 'own' ? { ...each, customerId } : each;
-            const status = await settlePayment(orm.em.fork(), id, providerResponse, now);
+            const status = await settlePayment(orm.em.fork(), { paymentId: id, reported: providerResponse }, now);
             if (before === 'succeeded') expect(status).toBe('succeeded');
             if (isOver(before) && status !== before) expect(['succeeded', 'failed']).toContain(status);
             expect(isOver(before) && !isOver(status)).toBe(false);
@@ -106,7 +106,9 @@ describe('settling', () => {
   test('books a payment once with twenty concurrent calls', async () => {
     const { id, invoiceId } = await stored('mtn_money');
     const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
-    const states = await Promise.all(Array.from({ length: 20 }, () => settlePayment(orm.em.fork(), id, success, now)));
+    const states = await Promise.all(
+      Array.from({ length: 20 }, () => settlePayment(orm.em.fork(), { paymentId: id, reported: success }, now)),
+    );
     expect(new Set(states)).toEqual(new Set(['succeeded']));
     expect(await balanceOf(orm.em.fork(), invoiceId)).toBe(0);
     const events = await orm.em.fork().execute('select 1 from outbox where aggregate_id = ?', [id]);
@@ -116,8 +118,8 @@ describe('settling', () => {
   test('counts no money twice for a transaction that paid another payment', async () => {
     const [one, two] = [await stored('mtn_money'), await stored('mtn_money')];
     const success = { state: 'succeeded', amount, currency: 'UGX', transactionId: crypto.randomUUID() } as const;
-    expect(await settlePayment(orm.em.fork(), one.id, success, now)).toBe('succeeded');
-    expect(await settlePayment(orm.em.fork(), two.id, success, now)).toBe('failed');
+    expect(await settlePayment(orm.em.fork(), { paymentId: one.id, reported: success }, now)).toBe('succeeded');
+    expect(await settlePayment(orm.em.fork(), { paymentId: two.id, reported: success }, now)).toBe('failed');
     expect(await balanceOf(orm.em.fork(), two.invoiceId)).toBe(amount);
     expect(sumOf(await partsOf(orm.em.fork(), two.id))).toBe(0);
     const items = await orm.em
@@ -134,8 +136,10 @@ describe('settling', () => {
     const success = { state: 'succeeded', amount, currency: 'UGX' } as const;
     const typed = `MP${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
     const written = `${typed.slice(0, 8).toLowerCase()}.${typed.slice(8, 12)}.${typed.slice(12)}`;
-    await settlePayment(orm.em.fork(), one.id, { ...success, transactionId: typed }, now);
-    expect(await settlePayment(orm.em.fork(), two.id, { ...success, transactionId: written }, now)).toBe('failed');
+    await settlePayment(orm.em.fork(), { paymentId: one.id, reported: { ...success, transactionId: typed } }, now);
+    expect(
+      await settlePayment(orm.em.fork(), { paymentId: two.id, reported: { ...success, transactionId: written } }, now),
+    ).toBe('failed');
     expect(await balanceOf(orm.em.fork(), two.invoiceId)).toBe(amount);
   });
 
@@ -148,7 +152,7 @@ describe('settling', () => {
         currency: 'UGX',
         transactionId: crypto.randomUUID(),
       } as const;
-      expect(await settlePayment(orm.em.fork(), id, success, now)).toBe('failed');
+      expect(await settlePayment(orm.em.fork(), { paymentId: id, reported: success }, now)).toBe('failed');
       expect(sumOf(await partsOf(orm.em.fork(), id))).toBe(0);
       const items = await orm.em
         .fork()
@@ -164,7 +168,11 @@ test('payment event: names the invoice of a booking that takes over the payment 
   let settled: Promise<unknown> | undefined;
   await withTransaction(orm.em.fork(), async (em) => {
     await em.execute('select 1 from payments where id = ? for update', [id]);
-    settled = settlePayment(orm.em.fork(), id, { state: 'failed', failure: 'DECLINED', detail: '' }, now);
+    settled = settlePayment(
+      orm.em.fork(),
+      { paymentId: id, reported: { state: 'failed', failure: 'DECLINED', detail: '' } },
+      now,
+    );
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually(async () => (await orm.em.fork().execute(waits)).length > 0);
     await em.execute('update payments set invoice_id = ? where id = ?', [invoiceId, id]);

@@ -1,16 +1,14 @@
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
-import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followJobs } from '../src/booking/follow-jobs.ts';
 import { databaseOptions } from '../src/database.ts';
-import { settlePayment } from '../src/settlement/settle-payment.ts';
+import { settlePayment } from '../src/settlement/settle-payments.ts';
 import { createBillingDatabase } from './database.ts';
-import { jobEvent, jobSnapshot } from './history.ts';
+import { requestPayments } from './requested-payments.ts';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -42,26 +40,11 @@ afterAll(async () => {
 
 const rows = <Row>(sql: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, values);
 
-/** Books jobs and requests the payment of each by mobile money; returns the payments' ids. */
-async function requestPayments(count: number): Promise<string[]> {
-  const events = Array.from({ length: count }, () => jobEvent('booked', jobSnapshot()));
-  const policy = { dueDays: 7, clock: fixedClock('2026-11-21T09:00:00.000Z') };
-  await withTransaction(orm.em.fork(), (em) => followJobs(em, events, policy));
-  const payments = await rows<{ id: string }>(
-    `insert into payments (id, invoice_id, customer_id, method, channel, amount, status, reference, payer_phone, requested_by,
-         version, created_at, updated_at)
-       select gen_random_uuid(), id, customer_id, 'mtn_money', 'provider', total_amount, 'pending', gen_random_uuid()::text,
-         '+256772345678', customer_id, 1, now(), now() from invoices where job_id in (?) returning id`,
-    [events.map(({ data }) => data.id)],
-  );
-  return payments.map(({ id }) => id);
-}
-
 const success = (transactionId: string) =>
   ({ state: 'succeeded', amount: 89_119, currency: 'UGX', transactionId }) as const;
 
 const settle = (connections: MikroORM, id: string, at: string) =>
-  settlePayment(connections.em.fork(), id, success(id), new Date(at));
+  settlePayment(connections.em.fork(), { paymentId: id, reported: success(id) }, new Date(at));
 
 /** Returns the receipts of a year in the order of their numbers: those of the payments, and those in their events. */
 const receiptsOf = (year: number) =>
@@ -78,8 +61,8 @@ const numbered = (year: number, count: number) =>
   });
 
 test('settlement of a payment: takes 24 statements, and locks the counter of receipts in the last before the commit', async () => {
-  const [id] = await requestPayments(1);
-  const statements = await queriesOf(() => settle(orm, id!, '2030-06-01T09:00:00.000Z'));
+  const [payment] = await requestPayments(orm, 1);
+  const statements = await queriesOf(() => settle(orm, payment!.id, '2030-06-01T09:00:00.000Z'));
   expect(statements).toHaveLength(24);
   expect(statements.findIndex(({ sql }) => sql.includes('document_counters'))).toBe(22);
   expect(statements[23]?.sql).toBe('commit');
@@ -87,17 +70,17 @@ test('settlement of a payment: takes 24 statements, and locks the counter of rec
 });
 
 test('receipts of 60 payments settled by two processes, a third of them killed before the commit: have no gap', async () => {
-  const payments = await requestPayments(60);
+  const payments = await requestPayments(orm, 60);
   const at = '2031-06-01T09:00:00.000Z';
   const settleKilled = (connections: MikroORM, id: string) =>
     withTransaction(connections.em.fork(), async (em) => {
       doomed.add(em.getTransactionContext<object>()!);
-      await settlePayment(em, id, success(id), new Date(at));
+      await settlePayment(em, { paymentId: id, reported: success(id) }, new Date(at));
     });
   const left = payments.entries();
   /** One of the connections of a process: there are fewer workers than connections, since waiting for one is limited. */
   const work = async (connections: MikroORM) => {
-    for (const [index, id] of left) {
+    for (const [index, { id }] of left) {
       if (index % 3 === 0) await expect(settleKilled(connections, id)).rejects.toThrow();
       await settle(connections, id, at);
     }
@@ -107,19 +90,19 @@ test('receipts of 60 payments settled by two processes, a third of them killed b
 });
 
 test('receipts numbered in one transaction: get consecutive numbers in the order of their payments', async () => {
-  const payments = await requestPayments(3);
+  const payments = await requestPayments(orm, 3);
   const at = new Date('2032-06-01T09:00:00.000Z');
   await withTransaction(orm.em.fork(), async (em) => {
-    for (const id of payments) await settlePayment(em, id, success(id), at);
+    for (const { id } of payments) await settlePayment(em, { paymentId: id, reported: success(id) }, at);
   });
   expect(await receiptsOf(2032)).toEqual(numbered(2032, 3));
   const [first] = await rows<{ id: string }>(`select id from payments where receipt_number = 'RCT-2032-000001'`);
-  expect(first!.id).toBe(payments[0]);
+  expect(first!.id).toBe(payments[0]!.id);
 });
 
 test('receipt number beyond a million: is not cut', async () => {
   await rows(`insert into document_counters (kind, year, last_number) values ('receipt', 2033, 999999)`);
-  const [id] = await requestPayments(1);
-  await settle(orm, id!, '2033-06-01T09:00:00.000Z');
+  const [payment] = await requestPayments(orm, 1);
+  await settle(orm, payment!.id, '2033-06-01T09:00:00.000Z');
   expect(await receiptsOf(2033)).toEqual([{ number: 'RCT-2033-1000000', published: 'RCT-2033-1000000' }]);
 });

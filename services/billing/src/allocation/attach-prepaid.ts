@@ -71,7 +71,7 @@ async function countPrepaid(
     ],
   });
   await publishPayment(em, payment, invoice, now);
-  await countTowards(em, invoice, { open: 0, actorId: null, now });
+  await countTowards(em, [{ invoice, open: 0, actorId: null }], now);
 }
 
 interface Refusal {

@@ -1,21 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { giveUpIntents } from '../payment/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
-import { publishInvoice } from '../invoice/publish-invoice.ts';
-import { balanceOf } from '../ledger/balance.ts';
-import { post } from '../ledger/post.ts';
+import { publishInvoices } from '../invoice/publish-invoice.ts';
+import { moneyOfAll } from '../ledger/balance.ts';
+import type { NewTransaction } from '../ledger/post.ts';
+import { postAll } from '../ledger/post.ts';
 import { startRefund } from '../refund/start-refund.ts';
+import type { LockedPayment } from '../payment/change-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
-import { publishPayment } from '../payment/publish-payment.ts';
+import { publishPayments } from '../payment/publish-payment.ts';
 
-export interface Success {
+export interface Received {
   /** Whole shillings received, including the tip. */
   received: number;
   /** Id of the finished payment; null for cash. */
   transactionId: string | null;
   /** Time it was handed over, if before `now`. */
   paidAt?: Date;
-  now: Date;
+}
+
+/** Received money of a payment, divided; amounts in whole shillings. */
+interface Share extends LockedPayment {
+  received: number;
+  paidAt: Date;
+  /** Balance due before the payment. */
+  open: number;
+  allocated: number;
+  tip: number;
+  excess: number;
 }
 
 /**
@@ -24,18 +36,56 @@ export interface Success {
  * refunded to the payer, once: the full amount if the invoice is paid or cancelled. Without an invoice, the full amount stays unallocated, and the tip
  * is kept for the booking.
  */
-export async function recordSuccess(em: EntityManager, payment: Payment, success: Success): Promise<void> {
-  const { received, transactionId, now, paidAt = now } = success;
-  if (payment.status === 'succeeded') return;
+export async function recordSuccess(
+  em: EntityManager,
+  payment: Payment,
+  { now, ...money }: Received & { now: Date },
+): Promise<void> {
   await em.flush();
   // Not read again if the caller has read it to lock it.
   const invoice = payment.invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: payment.invoiceId });
-  const open = invoice === null || invoice.status === 'cancelled' ? 0 : await balanceOf(em, invoice.id);
-  const { allocated, tip, excess } = shareOut(received, payment.tip, open);
-  const kept = invoice === null ? payment.tip : tip;
-  payment.succeed({ received, allocated, tip: kept, transactionId, paidAt, now });
+  await recordSuccesses(em, [{ payment, invoice, ...money }], now);
+}
+
+/**
+ * Records the money of payments of different invoices, each as {@link recordSuccess}. The number of statements does not depend on that of the payments,
+ * except for refunds.
+ */
+export async function recordSuccesses(
+  em: EntityManager,
+  successes: readonly (LockedPayment & Received)[],
+  now: Date,
+): Promise<void> {
+  const fresh = successes.filter(({ payment }) => payment.status !== 'succeeded');
+  const payable = fresh.flatMap(({ invoice }) => (!invoice || invoice.status === 'cancelled' ? [] : invoice.id));
+  const money = await moneyOfAll(em, payable);
+  const shares = fresh.map((success) => takeMoney(success, money.get(success.invoice?.id ?? '')?.balance ?? 0, now));
   await em.flush();
-  await post(em, {
+  await postAll(em, shares.map(postingsOf));
+  await publishPayments(em, shares, now);
+  await countTowards(
+    em,
+    shares.flatMap(({ payment, invoice, open, allocated, paidAt }) =>
+      invoice && allocated > 0 ? { invoice, open: open - allocated, actorId: payment.recordedBy, paidAt } : [],
+    ),
+    now,
+  );
+  for (const share of shares) if (share.invoice && share.excess > 0) await giveBack(em, share, share.invoice, now);
+}
+
+function takeMoney(
+  { payment, invoice, received, transactionId, paidAt }: LockedPayment & Received,
+  open: number,
+  now: Date,
+): Share {
+  const shared = shareOut(received, payment.tip, open);
+  const tip = invoice === null ? payment.tip : shared.tip;
+  payment.succeed({ received, allocated: shared.allocated, tip, transactionId, paidAt: paidAt ?? now, now });
+  return { payment, invoice, received, paidAt: paidAt ?? now, open, ...shared };
+}
+
+function postingsOf({ payment, invoice, received, paidAt, allocated, tip, excess }: Share): NewTransaction {
+  return {
     cause: `payment-succeeded:${payment.id}`,
     memo: invoice === null ? 'Payment before the booking' : `Payment for ${invoice.invoiceNumber}`,
     invoiceId: invoice?.id ?? null,
@@ -47,29 +97,38 @@ export async function recordSuccess(em: EntityManager, payment: Payment, success
       ['tips', -tip],
       ['unallocated', -excess],
     ],
-  });
-  await publishPayment(em, payment, invoice, now);
-  if (invoice === null) return;
-  if (allocated > 0) {
-    await countTowards(em, invoice, { open: open - allocated, actorId: payment.recordedBy, paidAt, now });
-  }
-  if (excess > 0) await giveBack(em, payment, { invoice, excess, allocated, now });
+  };
+}
+
+/** An invoice towards which money counts. */
+export interface Counted {
+  invoice: Invoice;
+  /** Balance that the money leaves, in whole shillings. */
+  open: number;
+  actorId: string | null;
+  /** Time it was handed over, if before now. */
+  paidAt?: Date;
 }
 
 /**
- * Records on an invoice that money counts towards it, leaving a balance of `open` whole shillings. When nothing is left to pay, it becomes paid and
- * its pending and declined intents are given up.
+ * Records on invoices that money counts towards them. Those of which nothing is left to pay become paid, and their pending and declined intents are
+ * given up.
  */
-export async function countTowards(
-  em: EntityManager,
-  invoice: Invoice,
-  { open, actorId, paidAt, now }: { open: number; actorId: string | null; paidAt?: Date; now: Date },
-): Promise<void> {
-  if (open === 0) invoice.moveTo('paid', now, paidAt);
-  else invoice.balanceChanged(now);
-  if (open === 0) await giveUpIntents(em, invoice.id, now);
+export async function countTowards(em: EntityManager, counted: readonly Counted[], now: Date): Promise<void> {
+  if (counted.length === 0) return;
+  for (const { invoice, open, paidAt } of counted) {
+    if (open === 0) invoice.moveTo('paid', now, paidAt);
+    else invoice.balanceChanged(now);
+  }
+  const paid = counted.filter(({ open }) => open === 0);
+  if (paid.length > 0)
+    await giveUpIntents(
+      em,
+      paid.map(({ invoice }) => invoice.id),
+      now,
+    );
   await em.flush();
-  await publishInvoice(em, invoice, actorId, now);
+  await publishInvoices(em, counted, now);
 }
 
 /** Divides the amount received: first the intended tip, if anything is owed at all, then the balance due; the rest is excess. */
@@ -82,10 +141,10 @@ export function shareOut(received: number, tip: number, open: number) {
 
 async function giveBack(
   em: EntityManager,
-  payment: Payment,
-  facts: { invoice: Invoice; excess: number; allocated: number; now: Date },
+  { payment, excess, allocated }: Share,
+  invoice: Invoice,
+  now: Date,
 ): Promise<void> {
-  const { invoice, excess, allocated, now } = facts;
   const cause =
     invoice.status === 'cancelled'
       ? 'cancellation'

@@ -9,7 +9,6 @@ import { providerUnavailable } from '../settlement/give-up.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { startExchangeLog } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
-import { settlePayment } from '../settlement/settle-payment.ts';
 
 /**
  * Returns the client secret of a stored card payment, whose intent is created now if it has none; null when it can no longer be confirmed, in which
@@ -22,9 +21,9 @@ export async function openIntent(
   card: CardProvider,
   payment: Payment,
 ): Promise<string | null> {
-  const { exchangeLog, save } = startExchangeLog(desk.clock);
+  const { exchangeLog, steps } = startExchangeLog(desk.clock, payment.id);
   try {
-    if (payment.reference !== null) return await knownSecret(desk, em, card, payment, exchangeLog);
+    if (payment.reference !== null) return await knownSecret(desk, card, payment, exchangeLog);
     const intent = await card.createIntent(await orderOf(em, payment), exchangeLog);
     return await keepIntent(desk, em, payment.id, intent);
   } catch (error) {
@@ -32,20 +31,19 @@ export async function openIntent(
     await endWithoutIntent(desk, em, payment.id, error);
     throw providerUnavailable();
   } finally {
-    await save(em, payment.id);
+    await desk.keep(steps);
   }
 }
 
 async function knownSecret(
   desk: PaymentDesk,
-  em: EntityManager,
   card: CardProvider,
   payment: Payment,
   exchangeLog: ExchangeLog,
 ): Promise<string | null> {
   const secret = await card.clientSecret(payment.reference!, exchangeLog);
   if (secret === null) {
-    await settlePayment(em, payment.id, await card.enquire(payment.reference!, exchangeLog), desk.clock.now());
+    await desk.settle({ paymentId: payment.id, reported: await card.enquire(payment.reference!, exchangeLog) });
   }
   return secret;
 }

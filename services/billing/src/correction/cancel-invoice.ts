@@ -31,7 +31,7 @@ export async function cancelInvoice(em: EntityManager, invoice: Invoice, cancell
   if (!invoice.isFinal) await postVoided(em, invoice, await leftOf(em, invoice), now);
   await refundPayments(em, invoice.id, cancellation);
   await refundExcess(em, invoice, { reason, actorId, origin: 'cancelled', now });
-  await giveUpIntents(em, invoice.id, now);
+  await giveUpIntents(em, [invoice.id], now);
   if (invoice.isFinal) return;
   invoice.moveTo('cancelled', now);
   await publishInvoice(em, invoice, actorId, now);

@@ -58,7 +58,7 @@ async function moveInvoice(em: EntityManager, invoice: Invoice, { status, actor,
   if (!invoice.moveTo(status, now)) return;
   if (status === 'paid') {
     await postSettled(em, invoice, await balanceOf(em, invoice.id), now);
-    await giveUpIntents(em, invoice.id, now);
+    await giveUpIntents(em, [invoice.id], now);
   }
   await publishInvoice(em, invoice, actorId, now);
 }

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';
 import { recordCash } from '../cash/record-cash.ts';
 import { Payment } from '../payment/payment.entity.ts';
-import { settlePayment } from '../settlement/settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payments.ts';
 import type { Tables } from '../tables.ts';
 import { claimTransaction } from '../transfer/claim-transaction.ts';
 import { recordTransfer } from '../transfer/record-transfer.ts';
@@ -60,7 +60,7 @@ export function payByProvider(
     await transaction.flush();
     const transactionId = isCard ? `ch_demonstration${digits(invoice, 16)}` : digits(invoice, 11);
     const reported = { state: 'succeeded', amount: received, currency: 'UGX', transactionId, customerId } as const;
-    await settlePayment(transaction, payment.id, reported, at);
+    await settlePayment(transaction, { paymentId: payment.id, reported }, at);
     return payment.id;
   });
 }

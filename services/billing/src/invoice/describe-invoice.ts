@@ -3,11 +3,12 @@ import { money } from '@yoza/contracts/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Nullable } from 'kysely';
+import { sql } from 'kysely';
 import { displayedStatus } from './displayed-status.ts';
 import { stateOf } from './invoice-state.ts';
 import type { Invoice } from './invoice.entity.ts';
 import type { InvoiceBalance } from '../ledger/balance.ts';
-import { moneyOf } from '../ledger/balance.ts';
+import { moneyOfAll } from '../ledger/balance.ts';
 import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
@@ -32,9 +33,26 @@ type JobFacts = Pick<
  * the invoice itself need not be flushed yet. Throws when its job is not known.
  */
 export async function describeInvoice(em: EntityManager, invoice: Invoice, now: Date): Promise<InvoiceDocument> {
-  const job = await jobOf(em, invoice);
-  const ledger = await moneyOf(em, invoice.id);
-  return documentOf(invoice, { job, ledger, letterhead: await letterheadOf(em) }, now);
+  return (await describeInvoices(em, [invoice], now)).get(invoice.id)!;
+}
+
+/** Returns {@link describeInvoice} of several invoices by their ids; the number of statements does not depend on theirs. */
+export async function describeInvoices(
+  em: EntityManager,
+  invoices: readonly Invoice[],
+  now: Date,
+): Promise<Map<string, InvoiceDocument>> {
+  const jobs = await jobsOf(em, invoices);
+  const ids = invoices.map(({ id }) => id);
+  const money = await moneyOfAll(em, ids);
+  const letterhead = await letterheadOf(em);
+  return new Map(
+    invoices.map((invoice) => {
+      const job = jobs.get(invoice.jobId);
+      if (!job) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
+      return [invoice.id, documentOf(invoice, { job, ledger: money.get(invoice.id)!, letterhead }, now)];
+    }),
+  );
 }
 
 /** Returns the contents of an invoice's document at `now` from these facts. */
@@ -67,16 +85,18 @@ export function documentOf(invoice: Invoice, { job, ledger, letterhead }: Invoic
   };
 }
 
-async function jobOf(em: EntityManager, { jobId, customerId }: Invoice): Promise<JobFacts> {
-  const row = await tablesOf(em)
+/** Returns the jobs of invoices, by their ids, with the names of the invoices' customers. */
+async function jobsOf(em: EntityManager, invoices: readonly Invoice[]): Promise<Map<string, JobFacts>> {
+  const owed = sql<{ job: string; customer: string }>`unnest(
+    ${invoices.map(({ jobId }) => jobId)}::uuid[], ${invoices.map(({ customerId }) => customerId)}::uuid[])`;
+  const rows = await tablesOf(em)
     .selectFrom('job_summaries')
-    .leftJoin('people', (join) => join.on('people.id', '=', customerId))
-    .select(['service_name', 'scheduled_date', 'time_slot', 'address', 'vehicle_name', 'base_price', 'travel_fee'])
-    .select(['first_name', 'last_name'])
-    .where('job_id', '=', jobId)
-    .executeTakeFirst();
-  if (!row) throw new Error(`Unknown job ${jobId} of an invoice`);
-  return row;
+    .innerJoin(owed.as<'owed'>(sql`owed (job, customer)`), 'owed.job', 'job_id')
+    .leftJoin('people', 'people.id', 'owed.customer')
+    .select(['job_id', 'service_name', 'scheduled_date', 'time_slot', 'address', 'vehicle_name'])
+    .select(['base_price', 'travel_fee', 'first_name', 'last_name'])
+    .execute();
+  return new Map(rows.map(({ job_id, ...facts }) => [job_id, facts]));
 }
 
 /**

@@ -48,11 +48,20 @@ export async function balanceOf(em: EntityManager, invoiceId: string): Promise<n
 
 /** Returns the sums of an invoice from the ledger, in whole shillings. Sees what the transaction of `em` wrote. */
 export async function moneyOf(em: EntityManager, invoiceId: string): Promise<InvoiceBalance> {
-  const { rows } = await sql<BalanceRow>`select paid, refunded, due, noted, balance
-    from (select ${invoiceId}::uuid as id) as invoices cross join lateral (${sql.raw(balanceSql)}) as money`.execute(
+  return (await moneyOfAll(em, [invoiceId])).get(invoiceId)!;
+}
+
+/** Returns {@link moneyOf} of several invoices by their ids, in one statement. */
+export async function moneyOfAll(
+  em: EntityManager,
+  invoiceIds: readonly string[],
+): Promise<Map<string, InvoiceBalance>> {
+  if (invoiceIds.length === 0) return new Map();
+  const { rows } = await sql<BalanceRow & { id: string }>`select id, paid, refunded, due, noted, balance
+    from unnest(${invoiceIds}::uuid[]) as invoices (id) cross join lateral (${sql.raw(balanceSql)}) as money`.execute(
     tablesOf(em),
   );
-  return balanceFrom(rows[0]);
+  return new Map(rows.map((row) => [row.id, balanceFrom(row)]));
 }
 
 /** Columns of the ledger's sums; null without entries. */

@@ -55,7 +55,7 @@ export async function requestMobileMoney(
     );
     if ('known' in plan) return plan.known;
     if ('ask' in plan) {
-      await askPayer(desk, em, provider, plan.ask);
+      await askPayer(desk, provider, plan.ask);
       await checkSoon(em, plan.ask.paymentId, desk.clock.now());
       desk.wake();
       return plan.ask.paymentId;

@@ -8,44 +8,82 @@ import { fullNameOf } from '../person/full-name.ts';
 import { tablesOf } from '../tables.ts';
 import { letterheadOf } from '../document/letterhead.ts';
 
+/** A payment and its invoice, with the balance due right after the payment if it is known. */
+export interface ReceiptSource {
+  payment: Payment;
+  invoice: Invoice | null;
+  balance: string | null;
+}
+
 /**
  * Returns the contents of a payment's receipt: the part that counts towards the invoice, and the tip; any excess is no payment and is refunded. The
- * balance is that right after the payment, regardless of later events; pass it if it is known. The number is empty until the payment has one. Null while the payment pays nothing of an invoice. Throws if billing does not
- * know the invoice's job. Used for the receipt to download and for the one in the payment's event, for which the ledger must be written first.
+ * balance is that right after the payment, regardless of later events. The number is empty until the payment has one. Null while the payment pays
+ * nothing of an invoice. Throws if billing does not know the invoice's job. Used for the receipt to download and for the one in the payment's event,
+ * for which the ledger must be written first.
  */
 export async function describeReceipt(
   em: EntityManager,
   payment: Payment,
   invoice: Invoice | null,
-  balance: string | null = null,
 ): Promise<ReceiptDocument | null> {
-  const { receiptNumber, succeededAt, allocated, tip } = payment;
-  if (invoice === null || succeededAt === null || !allocated) return null;
-  const row = await tablesOf(em)
+  return (await describeReceipts(em, [{ payment, invoice, balance: null }])).get(payment.id) ?? null;
+}
+
+/**
+ * Returns the receipts of payments, each as {@link describeReceipt}, by the ids of the payments. With known balances the number of statements does not
+ * depend on theirs.
+ */
+export async function describeReceipts(
+  em: EntityManager,
+  sources: readonly ReceiptSource[],
+): Promise<Map<string, ReceiptDocument>> {
+  const paying = sources.flatMap(({ payment, invoice, balance }) => {
+    const { allocated, succeededAt } = payment;
+    return invoice === null || succeededAt === null || !allocated
+      ? []
+      : [{ payment, invoice, balance, allocated, succeededAt }];
+  });
+  const receipts = new Map<string, ReceiptDocument>();
+  if (paying.length === 0) return receipts;
+  const facts = await factsOf(em, paying);
+  const { seller } = await letterheadOf(em);
+  for (const { payment, invoice, balance, allocated, succeededAt } of paying) {
+    const row = facts.get(payment.id);
+    if (!row) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
+    receipts.set(payment.id, {
+      number: payment.receiptNumber ?? '',
+      paidAt: succeededAt.toISOString(),
+      seller,
+      fiscal: invoice.fiscal,
+      customerName: fullNameOf(row),
+      method: payment.method,
+      transactionId: payment.transactionId,
+      payerPhone: payment.payerPhone,
+      invoiceNumber: invoice.invoiceNumber,
+      serviceName: row.service_name,
+      invoiceTotal: money(invoice.totalAmount),
+      taxAmount: money(invoice.taxAmount),
+      taxRate: invoice.taxRate,
+      amount: money(allocated + payment.tip),
+      tip: money(payment.tip),
+      balance: balance ?? money(Math.max(await balanceAfter(em, payment.id, invoice.id), 0)),
+    });
+  }
+  return receipts;
+}
+
+/** Returns the service and the customer's name of payments, by the ids of the payments. */
+async function factsOf(em: EntityManager, paying: readonly { payment: Payment; invoice: Invoice }[]) {
+  const paid = sql<{ payment: string; job: string; customer: string }>`unnest(
+    ${paying.map(({ payment }) => payment.id)}::uuid[], ${paying.map(({ invoice }) => invoice.jobId)}::uuid[],
+    ${paying.map(({ payment }) => payment.customerId)}::uuid[])`;
+  const rows = await tablesOf(em)
     .selectFrom('job_summaries')
-    .leftJoin('people', (join) => join.on('people.id', '=', payment.customerId))
-    .select(['service_name', 'first_name', 'last_name'])
-    .where('job_id', '=', invoice.jobId)
-    .executeTakeFirst();
-  if (!row) throw new Error(`Unknown job ${invoice.jobId} of an invoice`);
-  return {
-    number: receiptNumber ?? '',
-    paidAt: succeededAt.toISOString(),
-    seller: (await letterheadOf(em)).seller,
-    fiscal: invoice.fiscal,
-    customerName: fullNameOf(row),
-    method: payment.method,
-    transactionId: payment.transactionId,
-    payerPhone: payment.payerPhone,
-    invoiceNumber: invoice.invoiceNumber,
-    serviceName: row.service_name,
-    invoiceTotal: money(invoice.totalAmount),
-    taxAmount: money(invoice.taxAmount),
-    taxRate: invoice.taxRate,
-    amount: money(allocated + tip),
-    tip: money(tip),
-    balance: balance ?? money(Math.max(await balanceAfter(em, payment.id, invoice.id), 0)),
-  };
+    .innerJoin(paid.as<'paid'>(sql`paid (payment, job, customer)`), 'paid.job', 'job_id')
+    .leftJoin('people', 'people.id', 'paid.customer')
+    .select(['paid.payment', 'service_name', 'first_name', 'last_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.payment, row]));
 }
 
 /** Returns the balance due of the invoice right after the payment was counted, in whole shillings. */

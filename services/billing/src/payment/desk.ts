@@ -1,5 +1,15 @@
+import type { PaymentState } from '@yoza/contracts/billing/payments';
 import type { Clock } from '@yoza/service-kit/clock';
-import type { Providers } from '../provider/ports.ts';
+import type { Providers, ProviderState } from '../provider/ports.ts';
+import type { PaymentStep } from './exchange-log.ts';
+
+/** The response of a provider about a payment. */
+export interface Settlement {
+  paymentId: string;
+  reported: ProviderState;
+  /** Time at which the provider was asked; if given, the response judges the claims of callbacks before. */
+  askedAt?: Date;
+}
 
 /** Dependencies of taking payments. */
 export interface PaymentDesk {
@@ -9,4 +19,8 @@ export interface PaymentDesk {
   minimumAmount: number;
   /** Triggers the check of due payments now rather than in the next round. */
   wake(): void;
+  /** Settles a payment as `settlePayment`, together with others that wait. Call it outside of any transaction. */
+  settle(settlement: Settlement): Promise<PaymentState>;
+  /** Adds steps to the history of one payment, together with those of others that wait. Call it outside of any transaction. */
+  keep(steps: readonly PaymentStep[]): Promise<void>;
 }

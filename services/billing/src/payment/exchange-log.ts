@@ -1,54 +1,96 @@
 import type { Clock } from '@yoza/service-kit/clock';
+import { anyOf } from '@yoza/service-kit/any-of';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
 import type { ExchangeLog } from '../provider/ports.ts';
+import { left } from '../schedule/in-batches.ts';
 import { tablesOf } from '../tables.ts';
 import type { PaymentExchange } from './payment-exchange.entity.ts';
 
 export type Exchange = Pick<PaymentExchange, 'kind' | 'name' | 'at'> &
   Partial<Pick<PaymentExchange, 'status' | 'sent' | 'received' | 'note'>>;
 
+/** A step in the history of a payment, which must be in the database. */
+export type PaymentStep = Exchange & { paymentId: string };
+
 /** Maximum characters of a stored request or response. */
 const longest = 16_000;
 
-/** Collects the exchanges with a provider while no transaction is open; `save` writes them to the history of a payment. */
-export function startExchangeLog(clock: Clock): {
-  exchangeLog: ExchangeLog;
-  save(em: EntityManager, paymentId: string): Promise<void>;
-} {
-  const exchanges: Exchange[] = [];
+/** Collects in `steps` the exchanges with a provider about a payment, while no transaction is open. */
+export function startExchangeLog(
+  clock: Clock,
+  paymentId: string,
+): { exchangeLog: ExchangeLog; steps: readonly PaymentStep[] } {
+  const steps: PaymentStep[] = [];
   return {
-    exchangeLog: (exchange) => void exchanges.push({ kind: 'request', at: clock.now(), ...exchange }),
-    async save(em, paymentId) {
-      for (const exchange of exchanges.splice(0)) await writeExchange(em, paymentId, exchange);
-    },
+    exchangeLog: (exchange) => void steps.push({ paymentId, kind: 'request', at: clock.now(), ...exchange }),
+    steps,
   };
 }
 
-/** Adds a step to the history of a payment, which must be in the database. */
-export async function writeExchange(em: EntityManager, paymentId: string, exchange: Exchange): Promise<void> {
-  const { kind, name, status = null, sent, received, note = null, at } = exchange;
-  await tablesOf(em)
-    .insertInto('payment_exchanges')
-    .values({
-      payment_id: paymentId,
-      kind,
-      name: name.slice(0, 100),
-      status,
-      sent: storable(sent),
-      received: storable(received),
-      note,
-      at: at.toISOString(),
-    })
-    .execute();
+/** Adds a step to the history of a payment. */
+export const writeExchange = (em: EntityManager, paymentId: string, exchange: Exchange): Promise<void> =>
+  writeExchanges(em, [{ paymentId, ...exchange }]);
+
+/** Adds steps to the histories of payments, in one statement and in this order. */
+export async function writeExchanges(em: EntityManager, steps: readonly PaymentStep[]): Promise<void> {
+  if (steps.length > 0) await insertRows(em, 'payment_exchanges', steps.map(rowOf)).execute();
 }
 
 /**
- * Returns JSON that Postgres accepts: it supports neither NUL nor unpaired surrogates. A value with either, or too long, becomes a text: its JSON,
- * cut.
+ * Adds the steps of several payments, each list of one payment, in one statement. A step locks its payment for a moment: the lists of payments that others
+ * have locked are {@link left} out.
  */
-function storable(value: unknown): string | null {
+export async function keepExchanges(
+  em: EntityManager,
+  lists: readonly (readonly PaymentStep[])[],
+): Promise<(true | typeof left)[]> {
+  const steps = lists.flat();
+  const kept = await tablesOf(em)
+    .with('free', (db) =>
+      db
+        .selectFrom('payments')
+        .select('id')
+        .where('id', '=', anyOf(steps.map(({ paymentId }) => paymentId)))
+        .forKeyShare()
+        .skipLocked(),
+    )
+    .insertInto('payment_exchanges')
+    .columns(columns)
+    .expression(
+      sql`(select ${sql.join(columns.map((column) => sql.ref(column)))}
+        from json_populate_recordset(null::payment_exchanges, ${JSON.stringify(steps.map(rowOf))})
+        where payment_id in (select id from free))` as never,
+    )
+    .returning('payment_id')
+    .execute();
+  const free = new Set(kept.map(({ payment_id }) => payment_id));
+  return lists.map(([step]) => step === undefined || free.has(step.paymentId) || left);
+}
+
+const columns = ['payment_id', 'kind', 'name', 'status', 'sent', 'received', 'note', 'at'] as const;
+
+function rowOf({ paymentId, kind, name, status = null, sent, received, note = null, at }: PaymentStep) {
+  return {
+    payment_id: paymentId,
+    kind,
+    name: name.slice(0, 100).toWellFormed(),
+    status,
+    sent: storable(sent),
+    received: storable(received),
+    note: note?.toWellFormed() ?? null,
+    at: at.toISOString(),
+  };
+}
+
+/**
+ * Returns a value that Postgres accepts as JSON: it supports neither NUL nor unpaired surrogates. A value with either, or too long, becomes a text: its
+ * JSON, cut.
+ */
+function storable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value);
-  if (text.length <= longest && !/\\u(0000|d[89a-f])/i.test(text)) return text;
-  return JSON.stringify(text.slice(0, longest).toWellFormed());
+  if (text.length <= longest && !/\\u(0000|d[89a-f])/i.test(text)) return value;
+  return text.slice(0, longest).toWellFormed();
 }

@@ -20,7 +20,7 @@ export async function followBalance(
   if (invoice.isFinal) return balance;
   if (balance <= 0 && paid > 0) {
     invoice.moveTo('paid', now);
-    await giveUpIntents(em, invoice.id, now);
+    await giveUpIntents(em, [invoice.id], now);
   } else invoice.balanceChanged(now);
   await publishInvoice(em, invoice, actorId, now);
   return balance;

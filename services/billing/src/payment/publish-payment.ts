@@ -1,29 +1,66 @@
+import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
 import type { PaymentSnapshot } from '@yoza/contracts/events/billing';
 import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { describeReceipt } from './describe-receipt.ts';
+import type { LockedPayment } from './change-payment.ts';
+import type { ReceiptSource } from './describe-receipt.ts';
+import { describeReceipts } from './describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { moneyOfAll } from '../ledger/balance.ts';
 import { numberReceipt } from './number-receipts.ts';
 import type { Payment } from './payment.entity.ts';
-import { writeExchange } from './exchange-log.ts';
+import { writeExchanges } from './exchange-log.ts';
 
 /**
  * Records the status of a payment in its history and as an event, in the transaction of `em`. Post to the ledger before: the event contains the
  * balance due. The first event of a payment that counts towards an invoice has its receipt numbered before the commit. `invoice` is null while the
  * payment has none.
  */
-export async function publishPayment(
+export const publishPayment = (
   em: EntityManager,
   payment: Payment,
   invoice: Invoice | null,
   now: Date,
-): Promise<void> {
+): Promise<void> => publishPayments(em, [{ payment, invoice }], now);
+
+/** Publishes several payments, each as {@link publishPayment}; the number of statements does not depend on theirs. */
+export async function publishPayments(em: EntityManager, changed: readonly LockedPayment[], now: Date): Promise<void> {
+  if (changed.length === 0) return;
   await em.flush();
-  await writeExchange(em, payment.id, { kind: 'change', name: payment.status, note: payment.failure, at: now });
-  const balance = invoice === null ? null : money(Math.max(0, await balanceOf(em, invoice.id)));
+  await writeExchanges(
+    em,
+    changed.map(({ payment: { id, status, failure } }) => ({
+      paymentId: id,
+      kind: 'change' as const,
+      name: status,
+      note: failure,
+      at: now,
+    })),
+  );
+  const balances = await moneyOfAll(
+    em,
+    changed.flatMap(({ invoice }) => invoice?.id ?? []),
+  );
+  const known = changed.map(({ payment, invoice }) => ({
+    payment,
+    invoice,
+    balance: invoice && money(Math.max(0, balances.get(invoice.id)!.balance)),
+  }));
+  const receipts = await describeReceipts(
+    em,
+    known.map((each) => (each.payment.receiptNumber === null ? each : { ...each, balance: null })),
+  );
+  for (const each of known) record(em, each, receipts.get(each.payment.id) ?? null, now);
+}
+
+function record(
+  em: EntityManager,
+  { payment, invoice, balance }: ReceiptSource,
+  receipt: ReceiptDocument | null,
+  now: Date,
+): void {
   const data = snapshot(payment, invoice, balance);
   const facts = {
     aggregate: { id: payment.id, version: payment.version },
@@ -31,10 +68,8 @@ export async function publishPayment(
     occurredAt: now,
   };
   if (payment.status === 'succeeded') {
-    const isFirst = payment.receiptNumber === null;
-    const receipt = await describeReceipt(em, payment, invoice, isFirst ? balance : null);
     const event = recordEvent(em, paymentSucceeded, { ...facts, data: { ...data, receipt } });
-    if (receipt && isFirst) numberReceipt(em, payment, event, now);
+    if (receipt && payment.receiptNumber === null) numberReceipt(em, payment, event, now);
   } else recordEvent(em, payment.isWaiting ? paymentRequested : paymentFailed, { ...facts, data });
 }
 

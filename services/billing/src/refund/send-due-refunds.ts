@@ -31,7 +31,7 @@ export async function sendDueRefunds(sender: RefundSender): Promise<void> {
 }
 
 async function send({ orm, providers, clock }: RefundSender, refund: DueRefund): Promise<void> {
-  const { exchangeLog, save } = startExchangeLog(clock);
+  const { exchangeLog, steps } = startExchangeLog(clock, refund.paymentId);
   const outcome = await sendRefund(refund, providers, exchangeLog);
-  await storeOutcome(orm.em.fork(), refund, outcome, clock.now(), save);
+  await storeOutcome(orm.em.fork(), refund, outcome, clock.now(), steps);
 }

@@ -1,6 +1,8 @@
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStep } from '../payment/exchange-log.ts';
+import { writeExchanges } from '../payment/exchange-log.ts';
 import { providerName } from '../payment/provider-name.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { finishRefund } from './finish-refund.ts';
@@ -11,18 +13,18 @@ import type { DueRefund, SendOutcome } from './send-refund.ts';
 const second = 1_000;
 const pauses = [5 * second, 15 * second, 60 * second, 300 * second, 900 * second, 3_600 * second];
 
-/** Stores the outcome of a refund request to a provider: completed, refused, to be retried, or left to an admin. */
+/** Stores the outcome of a refund request to a provider, with the exchanges: completed, refused, to be retried, or left to an admin. */
 export async function storeOutcome(
   em: EntityManager,
   due: DueRefund,
   outcome: SendOutcome,
   now: Date,
-  saveExchangeLog: (em: EntityManager, paymentId: string) => Promise<void>,
+  exchanges: readonly PaymentStep[],
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const refund = await transaction.findOneOrFail(Refund, { id: due.id }, lock);
-    await saveExchangeLog(transaction, due.paymentId);
+    await writeExchanges(transaction, exchanges);
     if (refund.status !== 'pending') return;
     if (outcome.kind === 'sent') {
       await finishRefund(transaction, refund, { reference: outcome.reference, actorId: null, now });

@@ -1,9 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PromptProvider, ProviderState } from '../provider/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../provider/ports.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
 import { startExchangeLog } from '../payment/exchange-log.ts';
-import { settlePayment } from './settle-payment.ts';
 
 export interface PromptOrder {
   paymentId: string;
@@ -20,13 +18,12 @@ export interface PromptOrder {
  */
 export async function askPayer(
   desk: PaymentDesk,
-  em: EntityManager,
   provider: PromptProvider,
   { paymentId, ...prompt }: PromptOrder,
 ): Promise<void> {
-  const { exchangeLog, save } = startExchangeLog(desk.clock);
-  const outcome = await outcomeOf(provider.request(prompt, exchangeLog)).finally(() => save(em, paymentId));
-  if (outcome) await settlePayment(em, paymentId, outcome, desk.clock.now());
+  const { exchangeLog, steps } = startExchangeLog(desk.clock, paymentId);
+  const reported = await outcomeOf(provider.request(prompt, exchangeLog)).finally(() => desk.keep(steps));
+  if (reported) await desk.settle({ paymentId, reported });
 }
 
 async function outcomeOf(request: Promise<void>): Promise<ProviderState | undefined> {

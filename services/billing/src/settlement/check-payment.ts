@@ -7,12 +7,10 @@ import { askPayer } from './ask-payer.ts';
 import { changePayment } from '../payment/change-payment.ts';
 import { cardLifeMs, graceMs } from './check-schedule.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
-import { judgeNotices } from './judge-notices.ts';
-import { Payment } from '../payment/payment.entity.ts';
+import type { Payment } from '../payment/payment.entity.ts';
 import { startExchangeLog, writeExchange } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
 import { refundUnused } from './refund-unused.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** Maximum number of repetitions of a request that never arrived. */
 const maxRepeats = 2;
@@ -22,10 +20,9 @@ const repeated = 'asked again';
  * Determines the outcome of a payment and settles it: the provider is asked, with no transaction open, and only its response counts. A provider that
  * does not respond changes nothing, until the payer's time is over.
  */
-export async function checkPayment(desk: PaymentDesk, em: EntityManager, paymentId: string): Promise<void> {
-  const payment = await em.fork().findOneOrFail(Payment, { id: paymentId });
+export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<void> {
   if (payment.isSetAside) return;
-  if (payment.status === 'succeeded') return refundUnused(em, paymentId, desk.clock.now());
+  if (payment.status === 'succeeded') return refundUnused(em, payment.id, desk.clock.now());
   if (payment.method === 'cash') return;
   if (payment.method !== 'card') return checkPrompt(desk, em, payment, desk.providers[payment.method]);
   if (desk.providers.card) await checkCard(desk, em, payment, desk.providers.card);
@@ -36,11 +33,11 @@ async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment,
   // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
   if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
   const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
-  const reported = await reportOf(desk, em, id, (exchangeLog) =>
+  const reported = await reportOf(desk, id, (exchangeLog) =>
     isOver ? card.cancel(reference, exchangeLog) : card.enquire(reference, exchangeLog),
   );
   if (!reported) return;
-  await settlePayment(em, id, reported, desk.clock.now());
+  await desk.settle({ paymentId: id, reported });
   const isCancelled = reported.state === 'failed' && reported.failure === 'CANCELLED';
   if (!isCancelled && (!isOver || reported.state === 'pending')) return;
   if (reported.state === 'missing') await end(desk, em, id, 'CANCELLED');
@@ -57,12 +54,10 @@ async function checkPrompt(
   provider: PromptProvider | null,
 ): Promise<void> {
   const { id, reference } = payment;
-  const since = desk.clock.now();
-  const reported =
-    provider && (await reportOf(desk, em, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
+  const askedAt = desk.clock.now();
+  const reported = provider && (await reportOf(desk, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
   if (reported) {
-    await judgeNotices(em, payment, reported, since);
-    await settlePayment(em, id, reported, desk.clock.now());
+    await desk.settle({ paymentId: id, reported, askedAt });
     if (reported.state === 'missing' && payment.status === 'created') return repeat(desk, em, payment, provider);
   }
   const isOver = payment.expiresAt !== null && desk.clock.now().getTime() >= payment.expiresAt.getTime() + graceMs;
@@ -85,7 +80,7 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
   const note = 'The provider does not know the request';
   await writeExchange(em, paymentId, { kind: 'change', name: repeated, note, at: now });
   const memo = `Invoice ${row!.invoice_number ?? ''}`;
-  await askPayer(desk, em, provider, {
+  await askPayer(desk, provider, {
     paymentId,
     reference: payment.reference!,
     amount,
@@ -97,18 +92,17 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
 /** Returns the provider's response; undefined when it does not respond. All of it is kept. */
 async function reportOf(
   desk: PaymentDesk,
-  em: EntityManager,
   paymentId: string,
   ask: (exchangeLog: ExchangeLog) => Promise<ProviderState>,
 ): Promise<ProviderState | undefined> {
-  const { exchangeLog, save } = startExchangeLog(desk.clock);
+  const { exchangeLog, steps } = startExchangeLog(desk.clock, paymentId);
   try {
     return await ask(exchangeLog);
   } catch (error) {
     if (error instanceof ProviderUnreachable) return undefined;
     throw error;
   } finally {
-    await save(em, paymentId);
+    await desk.keep(steps);
   }
 }
 

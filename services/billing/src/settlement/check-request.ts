@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
+import { Payment } from '../payment/payment.entity.ts';
 import type { PaymentRow } from '../payment/payment.queries.ts';
 
 /**
@@ -10,5 +11,5 @@ import type { PaymentRow } from '../payment/payment.queries.ts';
 export async function checkRequest(desk: PaymentDesk, em: EntityManager, payment: PaymentRow): Promise<void> {
   const { id, method, channel, status } = payment;
   if (channel !== 'provider' || method === 'card' || status !== 'pending') return;
-  await checkPayment(desk, em.fork(), id);
+  await checkPayment(desk, em.fork(), await em.fork().findOneOrFail(Payment, { id }));
 }

@@ -9,7 +9,6 @@ import { paymentPending } from '../payment/open-invoice.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { startExchangeLog } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** 502: the provider does not respond or refuses, so nothing was set up. */
 export const providerUnavailable = () =>
@@ -21,10 +20,10 @@ export const providerUnavailable = () =>
  * refunded. Throws 409 PAYMENT_PENDING while a card is being charged and 502 when the card provider cannot be asked.
  */
 export async function giveUp(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<PaymentState> {
-  const { exchangeLog, save } = startExchangeLog(desk.clock);
-  const reported = await lastWord(desk, payment, exchangeLog).finally(() => save(em, payment.id));
+  const { exchangeLog, steps } = startExchangeLog(desk.clock, payment.id);
+  const reported = await lastWord(desk, payment, exchangeLog).finally(() => desk.keep(steps));
   if (reported) {
-    const status = await settlePayment(em, payment.id, reported, desk.clock.now());
+    const status = await desk.settle({ paymentId: payment.id, reported });
     if (status === 'succeeded') return status;
     if (payment.method === 'card' && reported.state === 'pending') throw paymentPending(payment.id);
   }

@@ -1,5 +1,9 @@
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { LockedRows } from '../payment/change-payment.ts';
+import { lockOf } from '../payment/change-payment.ts';
+import { inBatches, left } from '../schedule/in-batches.ts';
 import type { Wakeable } from '../schedule/wakeable.ts';
 import { startWakeable } from '../schedule/wakeable.ts';
 import type { Tables } from '../tables.ts';
@@ -9,7 +13,7 @@ import type { PaymentDesk } from '../payment/desk.ts';
 import { Payment } from '../payment/payment.entity.ts';
 
 interface Claim {
-  id: string;
+  payment: Payment;
   lease: Date;
 }
 
@@ -17,7 +21,7 @@ const methods = ['card', 'mtn_money', 'airtel_money'] as const;
 type Method = (typeof methods)[number];
 
 /** Maximum number of payments of a method that one process checks at once. */
-const atOnce = 8;
+const atOnce = 64;
 const roundMs = 500;
 /**
  * Lease of a check, in milliseconds. A check not finished by then is begun again: its process has ended, or its provider is slow, in which case a
@@ -33,8 +37,12 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
   const wake = () => {
     for (const line of lines) line.wake();
   };
+  const finish = inBatches<Claim, true>(logger, {
+    together: (claims) => reschedule(orm.em.fork(), claims, desk.clock.now(), 'skip'),
+    alone: (claim) => reschedule(orm.em.fork(), [claim], desk.clock.now(), 'wait').then(() => true),
+  });
   // Each method has its own line: a provider that does not respond must not delay the others.
-  const lines: Wakeable[] = methods.map((method) => startLine(orm, method, { ...desk, wake }, logger));
+  const lines: Wakeable[] = methods.map((method) => startLine(orm, method, { ...desk, wake }, finish, logger));
   return {
     wake,
     async [Symbol.asyncDispose]() {
@@ -43,7 +51,13 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
   };
 }
 
-function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Logger): Wakeable {
+function startLine(
+  orm: MikroORM,
+  method: Method,
+  desk: PaymentDesk,
+  finish: (claim: Claim) => Promise<unknown>,
+  logger: Logger,
+): Wakeable {
   const running = new Set<Promise<void>>();
   const rounds = startWakeable(roundMs, logger, async () => {
     const claims = await claimDue(orm.em.fork(), method, desk.clock.now(), atOnce - running.size);
@@ -51,18 +65,20 @@ function startLine(orm: MikroORM, method: Method, desk: PaymentDesk, logger: Log
   });
   const begin = (claim: Claim) => {
     const work = check(claim)
-      .catch((error: unknown) => logger.warn({ err: error, paymentId: claim.id }, 'payment could not be checked'))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, paymentId: claim.payment.id }, 'payment could not be checked'),
+      )
       .then(() => {
         running.delete(work);
         rounds.wake();
       });
     running.add(work);
   };
-  const check = async ({ id, lease }: Claim) => {
+  const check = async (claim: Claim) => {
     try {
-      await checkPayment(desk, orm.em.fork(), id);
+      await checkPayment(desk, orm.em.fork(), claim.payment);
     } finally {
-      await reschedule(orm.em.fork(), id, lease, desk.clock.now());
+      await finish(claim);
     }
   };
   return {
@@ -87,11 +103,27 @@ async function claimDue(em: EntityManager, method: Method, now: Date, maximum: n
        order by next_check_at limit ? for update skip locked) returning id`,
     [lease, now, method, maximum],
   );
-  return rows.map(({ id }) => ({ id, lease }));
+  const payments = rows.length === 0 ? [] : await em.find(Payment, { id: { $in: rows.map(({ id }) => id) } });
+  return payments.map((payment) => ({ payment, lease }));
 }
 
-/** Sets the time of a payment's next check, unless an event made it due in the meantime. */
-async function reschedule(em: EntityManager, id: string, lease: Date, now: Date): Promise<void> {
-  const payment = await em.findOneOrFail(Payment, { id });
-  await em.nativeUpdate(Payment, { id, nextCheckAt: lease }, { nextCheckAt: nextCheck(payment, now) });
-}
+/**
+ * Sets the times of the next checks of payments, except of those that an event has made due in the meantime. With `skip`, payments that others have
+ * locked are {@link left} out.
+ */
+const reschedule = (
+  em: EntityManager,
+  claims: readonly Claim[],
+  now: Date,
+  locked: LockedRows,
+): Promise<(true | typeof left)[]> =>
+  withTransaction(em, async (transaction) => {
+    const ids = claims.map(({ payment }) => payment.id);
+    const found = await transaction.find(Payment, { id: { $in: ids } }, lockOf(locked));
+    const payments = new Map(found.map((payment) => [payment.id, payment]));
+    return claims.map(({ payment: { id }, lease }) => {
+      const payment = payments.get(id);
+      if (payment?.nextCheckAt?.getTime() === lease.getTime()) payment.nextCheckAt = nextCheck(payment, now);
+      return payment ? true : left;
+    });
+  });

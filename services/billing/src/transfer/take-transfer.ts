@@ -1,3 +1,4 @@
+import type { MobileMoneyProvider, MoneyMethod } from '@yoza/contracts/billing/payments';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LedgerTransaction } from '../ledger/ledger.entity.ts';
@@ -5,7 +6,7 @@ import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { writeExchange } from '../payment/exchange-log.ts';
 import { recordSuccess } from '../allocation/record-success.ts';
-import { lockTransaction } from '../payment/transaction-holder.ts';
+import { plainId } from '../payment/transaction-holder.ts';
 import { Transfer } from './transfer.entity.ts';
 
 /**
@@ -28,25 +29,32 @@ export async function takeTransfer(em: EntityManager, payment: Payment, transfer
 }
 
 /**
- * Links a payment that its provider reports as succeeded with the statement line that was entered before the success was known: the same money is not
- * booked twice. Must be called before the success is recorded, with the locks of invoice and payment; the lock of the transaction id is taken here.
+ * Links payments that their providers report as succeeded with the statement lines that were entered before the successes were known: the same money is
+ * not booked twice. Must be called before the successes are recorded, with the locks of the transaction ids, invoices and payments.
  */
-export async function adoptTransfer(
+export async function adoptTransfers(
   em: EntityManager,
-  payment: Payment,
-  transactionId: string,
+  successes: readonly { payment: Payment; reported: { transactionId: string } }[],
   now: Date,
 ): Promise<void> {
-  const { method } = payment;
-  if (method !== 'mtn_money' && method !== 'airtel_money') return;
-  const name = { provider: method, transactionId: transactionId.replaceAll(/[\s.-]/g, '').toUpperCase() };
-  await lockTransaction(em, name);
-  const transfer = await em.findOne(Transfer, { ...name, paymentId: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!transfer) return;
-  transfer.paymentId = payment.id;
-  await em.flush();
-  await releaseUnclaimed(em, transfer, now);
+  const named = successes.flatMap(({ payment, reported: { transactionId } }) =>
+    isMobileMoney(payment.method)
+      ? [{ payment, name: { provider: payment.method, transactionId: plainId(transactionId) } }]
+      : [],
+  );
+  if (named.length === 0) return;
+  const unmatched = { $or: named.map(({ name }) => name), paymentId: null };
+  for (const transfer of await em.find(Transfer, unmatched, { lockMode: LockMode.PESSIMISTIC_WRITE })) {
+    const { provider, transactionId } = transfer;
+    const { payment } = named.find(({ name }) => name.provider === provider && name.transactionId === transactionId)!;
+    transfer.paymentId = payment.id;
+    await em.flush();
+    await releaseUnclaimed(em, transfer, now);
+  }
 }
+
+const isMobileMoney = (method: MoneyMethod): method is MobileMoneyProvider =>
+  method === 'mtn_money' || method === 'airtel_money';
 
 /** Books a transfer that pays nothing yet: money that belongs to no customer. */
 export async function postUnclaimed(em: EntityManager, transfer: Transfer, now: Date): Promise<void> {
