@@ -2084,6 +2084,7 @@ export interface components {
             totalJobs: number;
             completedJobs: number;
             totalHours: number;
+            exactHours?: number;
             averageRating: number | null;
             ratingCount: number;
             activeSession: components["schemas"]["WorkSession"] | null;

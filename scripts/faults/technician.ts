@@ -16,8 +16,8 @@ export const technicianFaults: Fault[] = [
     area: 'technician dashboard',
     description: 'The dashboard figures refresh every 60 seconds instead of every 30',
     file: 'mfe-field/src/duty/duty.api.ts',
-    find: 'refetchInterval: 30_000,',
-    replace: 'refetchInterval: 60_000,',
+    find: 'pollUnlessLive(30_000, rarely)',
+    replace: 'pollUnlessLive(60_000, rarely)',
     test: {
       suite: 'component',
       file: 'mfe-field/tests/dashboard/DashboardTab.test.tsx',

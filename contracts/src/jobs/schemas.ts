@@ -348,7 +348,10 @@ export const TechnicianStats = z
   .object({
     totalJobs: z.int(),
     completedJobs: z.int(),
+    /** Rounded to two decimals; includes the open session. */
     totalHours: z.number(),
+    /** The same before rounding, so that a page can count on while a session is open. Left out by services released before this field existed. */
+    exactHours: z.number().optional(),
     ...averageRating,
     activeSession: WorkSession.nullable(),
   })

@@ -4,10 +4,14 @@ import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { StatCard } from '@yoza/ui/StatCard';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useAtomValue } from 'jotai';
 import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { statsQuery } from '../duty/duty.api.ts';
+import { figuresAfter, hoursAt } from '../duty/hours-counted.ts';
+import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
+import { useNow } from '../screen/use-now.ts';
 import { RatingCard } from './RatingCard.tsx';
 
 const AuthenticationRequired = lazy(async () => ({
@@ -23,16 +27,18 @@ const Row = styled.div`
 /** True if the caller is not, or no longer, authorized. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Technician's figures; placeholders of the same size while they load, so that nothing below jumps. */
+/** Technician's figures, hours counted on until now and with unsent changes; placeholders of the same size while they load, so that nothing below jumps. */
 export function Stats() {
   const { t } = useTranslation('field');
   const query = useQuery(statsQuery);
+  const entries = useAtomValue(inEffectAtom);
+  const now = useNow();
   const { data } = query;
   if (isRefused(query.error)) return <AuthenticationRequired />;
   const figures = [
     { id: 'totalJobs', value: data?.totalJobs },
     { id: 'completedJobs', value: data?.completedJobs },
-    { id: 'totalHours', value: data?.totalHours.toFixed(1) },
+    { id: 'totalHours', value: data && hoursAt(figuresAfter(data, entries), now).toFixed(1) },
   ];
   const cards = (
     <>

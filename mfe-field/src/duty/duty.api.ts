@@ -5,6 +5,7 @@ import { logsKey } from '../logs/logs.api.ts';
 import { perform } from '../offline/queue.ts';
 import { fieldKey, technicianApi } from '../requests/technician-api.ts';
 import type { WorkSession } from './duty.ts';
+import type { Figures } from './hours-counted.ts';
 
 const pollEvery = pollUnlessLive(30_000, rarely);
 const sessionKey = [fieldKey, 'work-session'] as const;
@@ -19,11 +20,14 @@ export const workSessionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Technician's figures, polled every 30 seconds: the hours of an open session grow without an event. */
+/** Technician's figures as of their arrival. Jobs, ratings and working time change with an event; the page counts the hours in between. */
 export const statsQuery = queryOptions({
   queryKey: statsKey,
-  queryFn: ({ signal }) => bodyOf(technicianApi.GET('/api/technician/stats', { signal })),
-  refetchInterval: 30_000,
+  queryFn: async ({ signal }): Promise<Figures> => {
+    const stats = await bodyOf(technicianApi.GET('/api/technician/stats', { signal }));
+    return { ...stats, countedAt: Date.now() };
+  },
+  refetchInterval: pollEvery,
   staleTime: 0,
 });
 

@@ -1,10 +1,10 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import type { Operation } from '@yoza/component-testing/fake-api';
+import { noNetwork, reply, type Operation } from '@yoza/component-testing/fake-api';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeClock } from '../fake-clock.ts';
 import { openArea } from '../open-area.tsx';
-import { fieldApi, workDay } from '../work-day.ts';
+import { activity, fieldApi, openSession, workDay } from '../work-day.ts';
 
 const figures = page.getByRole('group', { name: 'Your figures' });
 const broken = () => new Response(null, { status: 503 });
@@ -23,6 +23,28 @@ test('figures: are refetched every 30 seconds', async () => {
   await expect.element(figures).toHaveTextContent('Total Jobs1Completed1Total Hours3.3');
   await vi.advanceTimersByTimeAsync(30_000);
   expect(api.calls('GET /api/technician/stats')).toHaveLength(3);
+});
+
+test('figures: the hours stop at a break that is not sent yet, and stay when it is sent', async () => {
+  fakeClock();
+  const session = openSession();
+  const day = workDay({ session });
+  day.stats = { ...day.stats, totalHours: 3, exactHours: 3, activeSession: session };
+  const api = fieldApi(day).on('POST /api/technician/logs', noNetwork);
+  await openArea({ api });
+  await expect.element(figures).toMatchTextContent('Total Hours3.0');
+  api.on('GET /api/technician/stats', noNetwork);
+  await page.getByRole('button', { name: 'Start Break' }).click();
+  await expect.element(page.getByRole('button', { name: 'End Break' })).toBeEnabled();
+  await vi.advanceTimersByTimeAsync(8 * 60_000);
+  await expect.element(figures).toMatchTextContent('Total Hours3.0');
+  api.hold('GET /api/technician/stats');
+  api.on('POST /api/technician/logs', ({ body }) =>
+    reply(activity(body.type, { createdAt: body.occurredAt! }), { status: 201 }),
+  );
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/unsent$/)).not.toBeInTheDocument();
+  await expect.element(figures).toMatchTextContent('Total Hours3.0');
 });
 
 test('dashboard: shows placeholders for figures, errors for failed sections, and reloads all on one Retry', async () => {

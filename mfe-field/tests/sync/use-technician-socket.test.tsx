@@ -9,14 +9,14 @@ import { page } from 'vitest/browser';
 import { assignedJob, shortId } from '../assigned-job.ts';
 import { fakeClock } from '../fake-clock.ts';
 import { keptTokens, openArea, technician } from '../open-area.tsx';
-import { fieldApi, workDay } from '../work-day.ts';
+import { fieldApi, openSession, workDay } from '../work-day.ts';
 
 const notices = page.getByRole('region', { name: 'Changes to your jobs' });
 const bell = page.getByRole('button', { name: /^Notifications/ });
 
-/** Opens the area with one job, first without the socket. `fetches` counts how often the active jobs were fetched since the socket opened. */
-async function openLive() {
-  fakeClock();
+/** Opens the area at a time with one job, first without the socket. `fetches` counts how often the active jobs were fetched since the socket opened. */
+async function openLive(at?: Date) {
+  fakeClock(at);
   const [moses, socket, day] = [
     technician(),
     new FakeSocket({ isReachable: false }),
@@ -59,6 +59,7 @@ test('live socket: a change of a job is shown at once, and the screens poll ever
 test.for([
   ['the work session', 'GET /api/technician/current-session'],
   ['the activity', 'GET /api/technician/logs'],
+  ['the figures', 'GET /api/technician/stats'],
 ] as const)('live socket: %s is fetched every five minutes only', async ([, call]) => {
   const { api } = await openLive();
   const opened = api.calls(call).length;
@@ -66,6 +67,31 @@ test.for([
   expect(api.calls(call)).toHaveLength(opened);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.poll(() => api.calls(call)).toHaveLength(opened + 1);
+});
+
+test('live socket: the hours of an open session grow without a fetch, past midnight, and stop at a reported break', async () => {
+  // Three minutes before midnight in Kampala.
+  const { socket, day, api } = await openLive(new Date('2026-11-23T20:57:00.000Z'));
+  const figures = page.getByRole('group', { name: 'Your figures' });
+  const report = async (stats: Partial<typeof day.stats>) => {
+    const before = api.calls('GET /api/technician/stats').length;
+    day.stats = { ...day.stats, ...stats };
+    socket.send({ type: 'changed', topic: 'technician-log', id: crypto.randomUUID() });
+    await expect.poll(() => api.calls('GET /api/technician/stats')).toHaveLength(before + 1);
+  };
+  // The server's clock is an hour ahead of this phone's.
+  const activeSession = openSession({ clockInTime: '2026-11-23T21:55:00.000Z' });
+  await report({ totalHours: 3.24, exactHours: 3.2449, activeSession });
+  await expect.element(figures).toMatchTextContent('Total Hours3.2');
+  await vi.advanceTimersByTimeAsync(45_000);
+  await expect.element(figures).toMatchTextContent('Total Hours3.3');
+  await vi.advanceTimersByTimeAsync(190_000);
+  const fetched = api.calls('GET /api/technician/stats').length;
+  await expect.element(figures).toMatchTextContent('Total Hours3.3');
+  await report({ totalHours: 3.31, exactHours: 3.3102, activeSession: { ...activeSession, onBreak: true } });
+  await vi.advanceTimersByTimeAsync(200_000);
+  await expect.element(figures).toMatchTextContent('Total Hours3.3');
+  expect(api.calls('GET /api/technician/stats')).toHaveLength(fetched + 1);
 });
 
 test('live socket: the bell is fetched once a minute, as a number that could not be counted is not sent', async () => {

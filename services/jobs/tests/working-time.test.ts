@@ -98,9 +98,12 @@ describe('working time', () => {
       totalHours: 2,
       activeSession: { id: session.id, breakDuration: 20 },
     });
-    jobs.clock.advance(60 * minutes);
+    jobs.clock.advance(10_000);
+    expect(await stats(technician)).toMatchObject({ totalHours: 2, exactHours: 2 + 10 / 3600 });
+    jobs.clock.advance(60 * minutes - 10_000);
     await log(technician, { type: 'break_start' });
     jobs.clock.advance(10 * minutes);
+    expect(await stats(technician)).toMatchObject({ totalHours: 3, exactHours: 3 });
     expect((await clockOut(technician)).body).toMatchObject({
       id: session.id,
       breakDuration: 30,

@@ -33,6 +33,7 @@ export async function technicianStats(
   return {
     ...jobs,
     totalHours: Math.round(hours * 100) / 100,
+    exactHours: hours,
     ...(await averageRating(em, technicianId)),
     activeSession: session && (await presentSession(em, session)),
   };
