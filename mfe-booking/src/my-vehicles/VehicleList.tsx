@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatShortDate } from '@yoza/shell-sdk/format';
@@ -6,6 +7,7 @@ import { Button } from '@yoza/ui/Button';
 import { cardSurface } from '@yoza/ui/Card';
 import { Figures } from '@yoza/ui/Money';
 import { Cluster } from '@yoza/ui/Page';
+import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PencilIcon, Trash2Icon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
@@ -78,8 +80,8 @@ const Actions = styled(Cluster)`
 
 interface VehicleListProps {
   vehicles: readonly Vehicle[];
-  /** Undefined until the bookings are known. */
-  bookings: readonly Booking[] | undefined;
+  /** Undefined until the bookings are known; null if they could not be loaded. */
+  bookings: readonly Booking[] | null | undefined;
   onEdit: (vehicle: Vehicle) => void;
   onDelete: (vehicle: Vehicle) => void;
 }
@@ -104,7 +106,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
               </Cluster>
             </div>
             <Times>
-              {bookings && <Washes vehicleId={vehicle.id} bookings={bookings} />}
+              {bookings !== null && <Washes vehicleId={vehicle.id} bookings={bookings} />}
               {vehicle.notes && (
                 <div>
                   <dt>{t('vehicles.notes')}</dt>
@@ -134,10 +136,12 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
   );
 }
 
-function Washes({ vehicleId, bookings }: { vehicleId: string; bookings: readonly Booking[] }) {
+/** Next and last booking of a vehicle; placeholders of the same size until the bookings are known. */
+function Washes({ vehicleId, bookings }: { vehicleId: string; bookings: readonly Booking[] | undefined }) {
   const { t } = useTranslation('booking');
   const openDialog = useSetAtom(openDialogAtom);
-  const { next, last } = bookingsOf(vehicleId, bookings);
+  const { next, last } = bookingsOf(vehicleId, bookings ?? []);
+  const known = (when: ReactNode) => (bookings ? when : <SkeletonBar $width="60%" $height={21} />);
   const when = ({ scheduledDate, timeSlot }: Booking) =>
     t('vehicles.when', { date: formatShortDate(scheduledDate), slot: timeSlot });
   return (
@@ -145,18 +149,20 @@ function Washes({ vehicleId, bookings }: { vehicleId: string; bookings: readonly
       <div>
         <dt>{t('vehicles.next')}</dt>
         <dd>
-          {next ? (
-            <Open type="button" onClick={() => openDialog({ kind: 'details', bookingId: next.id })}>
-              {when(next)}
-            </Open>
-          ) : (
-            t('vehicles.noNext')
+          {known(
+            next ? (
+              <Open type="button" onClick={() => openDialog({ kind: 'details', bookingId: next.id })}>
+                {when(next)}
+              </Open>
+            ) : (
+              t('vehicles.noNext')
+            ),
           )}
         </dd>
       </div>
       <div>
         <dt>{t('vehicles.last')}</dt>
-        <dd>{last ? formatShortDate(last.scheduledDate) : t('vehicles.noLast')}</dd>
+        <dd>{known(last ? formatShortDate(last.scheduledDate) : t('vehicles.noLast'))}</dd>
       </div>
     </>
   );

@@ -27,7 +27,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; vehicle: Vehicle } | nu
 export function VehiclesTab() {
   const { t } = useTranslation('booking');
   const query = useInfiniteQuery(vehiclePagesQuery);
-  const { data: bookings } = useOwnBookings();
+  const { data: bookings, isError: isWithoutBookings } = useOwnBookings();
   const [open, setOpen] = useState<Open>(null);
   const { data, isError, hasNextPage } = query;
   const vehicles = data?.pages.flatMap((page) => page.items);
@@ -58,7 +58,7 @@ export function VehiclesTab() {
         <>
           <VehicleList
             vehicles={vehicles}
-            bookings={bookings}
+            bookings={bookings ?? (isWithoutBookings ? null : undefined)}
             onEdit={(vehicle) => setOpen({ kind: 'edit', vehicle })}
             onDelete={(vehicle) => setOpen({ kind: 'delete', vehicle })}
           />

@@ -10,6 +10,7 @@ import { useActivityLines } from '../logs/use-activity-lines.ts';
 import { isOnTheWay } from '../trip/travel.ts';
 import { useArrive } from '../trip/use-arrive.ts';
 import { breakBegin } from './break-end.ts';
+import { Buttons } from './duty-style.ts';
 import { dutyRights, trackedStatus, type WorkSession } from './duty.ts';
 import { useDutyActions } from './use-duty-actions.ts';
 
@@ -18,22 +19,6 @@ const ConfirmDialog = lazy(load);
 const EndedEarlierDialog = lazy(async () => ({
   default: (await import('./EndedEarlierDialog.tsx')).EndedEarlierDialog,
 }));
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > * {
-    flex: 1 1 136px;
-  }
-`;
-
-/** A row of its own. */
-const Whole = styled(Button)`
-  && {
-    flex-basis: 100%;
-  }
-`;
 
 const Hint = styled.p`
   color: ${colour.ink2};
@@ -60,8 +45,8 @@ export function DutyButtons({ session }: { session: WorkSession | null }) {
   const turn = session?.onBreak ? 'break_end' : 'break_start';
   return (
     <>
-      <Row>
-        <Whole
+      <Buttons>
+        <Button
           variant="primary"
           icon={<PlayIcon aria-hidden />}
           onClick={() => act('clock-in')}
@@ -70,7 +55,7 @@ export function DutyButtons({ session }: { session: WorkSession | null }) {
           busyLabel={t('duty.clockingIn')}
         >
           {t('duty.clockIn')}
-        </Whole>
+        </Button>
         <Button
           icon={session?.onBreak ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
           onClick={() => act(turn)}
@@ -89,7 +74,7 @@ export function DutyButtons({ session }: { session: WorkSession | null }) {
         >
           {t('duty.clockOut')}
         </Button>
-      </Row>
+      </Buttons>
       {session?.onBreak && (
         <Button variant="quiet" onClick={() => setEndDialogOpen(true)} disabled={!canTurnBreak || isLocked}>
           {t('duty.earlier.open')}

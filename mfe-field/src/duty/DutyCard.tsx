@@ -1,12 +1,12 @@
 import { Card } from '@yoza/ui/Card';
 import { Stack } from '@yoza/ui/Page';
-import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { activityOf, type Entry } from '../offline/queue-entry.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import { DutyButtons } from './DutyButtons.tsx';
 import { DutyLine } from './DutyLine.tsx';
+import { DutySkeleton } from './DutySkeleton.tsx';
 import { useWorkSession } from './use-work-session.ts';
 
 const workingTime = new Set(['clock_in', 'clock_out', 'break_start', 'break_end']);
@@ -19,16 +19,7 @@ export function DutyCard() {
   const session = query.data ?? null;
   return (
     <Card aria-label={t('duty.timeTracking')}>
-      <QueryPlace
-        query={query}
-        failedTitle={t('duty.failed')}
-        skeleton={
-          <Stack $gap={3} aria-busy>
-            <SkeletonBar $width="50%" $height={30} />
-            <SkeletonBar $height={54} />
-          </Stack>
-        }
-      >
+      <QueryPlace query={query} failedTitle={t('duty.failed')} skeleton={<DutySkeleton />}>
         <Stack $gap={3}>
           <DutyLine session={session} />
           <UnsentMark of={isWorkingTime} />

@@ -6,15 +6,8 @@ import { styled } from 'styled-components';
 import { useActivityLines } from '../logs/use-activity-lines.ts';
 import { useNow } from '../screen/use-now.ts';
 import { breakBegin } from './break-end.ts';
+import { Line } from './duty-style.ts';
 import { hoursText, sessionHours, trackedStatus, type DutyStatus, type WorkSession } from './duty.ts';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
-`;
 
 const Hours = styled.p`
   font: 450 15px/28px var(--yoza-font);

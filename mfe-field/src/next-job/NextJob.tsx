@@ -21,7 +21,7 @@ export function NextJob() {
       skeleton={
         <Card aria-busy>
           <Stack $gap={3}>
-            <SkeletonBar $width="30%" $height={18} />
+            <SkeletonBar $width="30%" $height={30} />
             <SkeletonBar $width="70%" $height={26} />
             <SkeletonBar $width="60%" $height={18} />
             <SkeletonBar $width="80%" $height={18} />

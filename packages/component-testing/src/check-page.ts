@@ -30,11 +30,14 @@ function widerThanScreen(): string[] {
   return found;
 }
 
+/** True while a part of the page waits for its content. */
+export const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+
 /** Resolves once the page shows its content: nothing is busy, fonts are loaded and no animation is running. */
-async function settled(): Promise<void> {
+export async function settled(): Promise<void> {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-  await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
+  await expect.poll(isBusy).toBe(false);
   await document.fonts.ready;
   await expect.poll(() => document.getAnimations().filter(isMoving).length).toBe(0);
 }

@@ -86,6 +86,8 @@ export class FakeApi {
   #calls: { operation: Operation; call: Call }[] = [];
   #closed = new AbortController();
   #isAnswering = Promise.resolve();
+  /** Returns when the response to the next call may arrive. */
+  #turn = () => this.#isAnswering;
 
   /** Sets the response of an operation, as a body or a function; replaces an earlier response of the same operation. */
   on<Name extends Operation>(operation: Name, respond: ResponseOf<Name> | Handler<Name>): this {
@@ -120,6 +122,19 @@ export class FakeApi {
     return resolve;
   }
 
+  /**
+   * Holds back each response. The returned function lets one arrive, by its index among those held back, `-1` for the newest; false if there is none.
+   */
+  holdEach(): (index: number) => boolean {
+    const held: (() => void)[] = [];
+    this.#turn = () => new Promise((resolve) => held.push(resolve));
+    return (index) => {
+      const [arrive] = held.splice(index, 1);
+      arrive?.();
+      return arrive !== undefined;
+    };
+  }
+
   /** Returns the calls of an operation so far, oldest first. */
   calls<Name extends Operation>(operation: Name): Call<Name>[] {
     return this.#calls.filter((each) => each.operation === operation).map(({ call }) => call as Call<Name>);
@@ -150,7 +165,7 @@ export class FakeApi {
     };
     this.#calls.push({ operation: route.operation, call });
     const ended = AbortSignal.any([request.signal, this.#closed.signal]);
-    const answered = this.#isAnswering.then(() => route.respond(call));
+    const answered = this.#turn().then(() => route.respond(call));
     const respond = await Promise.race([answered, aborted(ended)]);
     return respond instanceof Response ? respond : reply(respond);
   };
