@@ -50,7 +50,9 @@ export async function formFigures(page: Page): Promise<FormFigures> {
     const state = globalThis as unknown as { longestEvent: number };
     state.longestEvent = 16;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) state.longestEvent = Math.max(state.longestEvent, duration);
+      // Events without an interaction, such as the pointer's way to the choice, do not count.
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) state.longestEvent = Math.max(state.longestEvent, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await choice.click({ force: true });
