@@ -50,6 +50,7 @@ interface CommandLine {
   RSPACK_SERVE?: boolean;
 }
 
+/** Supported browsers. Syntax is compiled for them; the host adds functions that they lack (`shell/src/older-browsers.ts`). */
 const browsers = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];
 const extensions = ['.ts', '.tsx', '.js'];
 const assetName = 'assets/[name].[contenthash:10][ext]';
