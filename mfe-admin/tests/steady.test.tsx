@@ -1,7 +1,7 @@
 import { expectSteady } from '@yoza/component-testing/layout-shift';
 import type { FakeApi } from '@yoza/component-testing/fake-api';
 import { laptop, phone } from '@yoza/component-testing/page';
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { boardDay, boardJob, boardTechnician } from './board.ts';
 import { boardServer } from './board-server.ts';
 import { invoice } from './invoice.ts';
@@ -139,18 +139,22 @@ const withAudit = () =>
 
 const withBoard = () => boardServer([boardTechnician()], [boardJob(), boardJob()]).api;
 
-test.for<[name: string, address: string, createApi: () => FakeApi, texts: string[]]>([
-  ['overview', '', withOverview, ['UGX 129,600', 'Technician load', 'Extractor']],
-  ['dispatch', `?tab=dispatch&day=${boardDay}`, withBoard, ['Toyota Harrier', 'Moses Kintu']],
-  ['jobs', '?tab=jobs', withJobs, ['External Wash', 'Moses Kintu']],
-  ['equipment', '?tab=equipment', withEquipment, ['Vacuum', 'Moses Kintu']],
-  ['technicians', '?tab=technicians', withTechnicians, ['brian@yoza.test']],
-  ['users', '?tab=users', withUsers, ['joan@yoza.test', '1,200']],
-  ['invoices', '?tab=invoices', () => moneyApi(...some(invoice)), ['Ruth Achan']],
-  ['payments', '?tab=invoices&view=payments', () => moneyApi().on('GET /api/payments', some(payment)), ['64,800']],
-  ['activity logs', '?tab=logs', withLogs, ['Learned to polish']],
-  ['audit', '?tab=audit', withAudit, ['Polisher 7']],
-])('%s: little moves while it loads', async ([, path, createApi, texts]) => {
-  for (const size of [laptop, phone])
-    await expectSteady({ createApi, open: (api) => openArea({ api, path: `/admin${path}`, size }), texts });
+describe.for([
+  ['phone', phone],
+  ['laptop', laptop],
+] as const)('on a %s', ([, size]) => {
+  test.for<[name: string, address: string, createApi: () => FakeApi, texts: string[]]>([
+    ['overview', '', withOverview, ['UGX 129,600', 'Technician load', 'Extractor']],
+    ['dispatch', `?tab=dispatch&day=${boardDay}`, withBoard, ['Toyota Harrier', 'Moses Kintu']],
+    ['jobs', '?tab=jobs', withJobs, ['External Wash', 'Moses Kintu']],
+    ['equipment', '?tab=equipment', withEquipment, ['Vacuum', 'Moses Kintu']],
+    ['technicians', '?tab=technicians', withTechnicians, ['brian@yoza.test']],
+    ['users', '?tab=users', withUsers, ['joan@yoza.test', '1,200']],
+    ['invoices', '?tab=invoices', () => moneyApi(...some(invoice)), ['Ruth Achan']],
+    ['payments', '?tab=invoices&view=payments', () => moneyApi().on('GET /api/payments', some(payment)), ['64,800']],
+    ['activity logs', '?tab=logs', withLogs, ['Learned to polish']],
+    ['audit', '?tab=audit', withAudit, ['Polisher 7']],
+  ])('%s: little moves while it loads', ([, path, createApi, texts]) =>
+    expectSteady({ createApi, open: (api) => openArea({ api, path: `/admin${path}`, size }), texts }),
+  );
 });

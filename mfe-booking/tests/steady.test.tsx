@@ -1,7 +1,7 @@
 import { expectSteady } from '@yoza/component-testing/layout-shift';
 import { laptop, phone } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
-import { beforeEach, test } from 'vitest';
+import { beforeEach, describe, test } from 'vitest';
 import { standAtNovember10 } from './day.ts';
 import { job } from './job.ts';
 import { FakeBilling, invoiceOf } from './money.ts';
@@ -25,18 +25,18 @@ function createApi() {
   return api;
 }
 
-test.for([
-  ['services', '', ['External Wash', 'Deep Cleaning']],
-  ['vehicles', '?tab=vehicles', ['Harrier', 'Subaru', 'Nov 2, 2026']],
-  ['bookings', '?tab=bookings', ['External Wash']],
-  ['invoices', '?tab=invoices', ['UGX 64,800']],
-  ['history', '?tab=history', ['External Wash']],
-  ['calendar', '?tab=calendar', ['November 2026', 'Create an address']],
-] as const)('%s: little moves while it loads', async ([, address, texts]) => {
-  for (const size of [phone, laptop])
-    await expectSteady({
-      createApi,
-      open: (api) => openArea({ api, user, path: `/customer${address}`, size }),
-      texts,
-    });
+describe.for([
+  ['phone', phone],
+  ['laptop', laptop],
+] as const)('on a %s', ([, size]) => {
+  test.for([
+    ['services', '', ['External Wash', 'Deep Cleaning']],
+    ['vehicles', '?tab=vehicles', ['Harrier', 'Subaru', 'Nov 2, 2026']],
+    ['bookings', '?tab=bookings', ['External Wash']],
+    ['invoices', '?tab=invoices', ['UGX 64,800']],
+    ['history', '?tab=history', ['External Wash']],
+    ['calendar', '?tab=calendar', ['November 2026', 'Create an address']],
+  ] as const)('%s: little moves while it loads', ([, address, texts]) =>
+    expectSteady({ createApi, open: (api) => openArea({ api, user, path: `/customer${address}`, size }), texts }),
+  );
 });

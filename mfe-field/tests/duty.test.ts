@@ -93,6 +93,10 @@ describe('sessionHours', () => {
     expect(sessionHours({ ...session, onBreak: true }, now, '2026-11-21T07:58:00.000Z')).toBe(2.5);
   });
 
+  it('ends at the limit of a session', () => {
+    expect(sessionHours(session, new Date('2026-11-23T08:58:00.000Z'))).toBe(15.5);
+  });
+
   it('is never negative, even if the clock of the phone is wrong', () => {
     expect(sessionHours(session, new Date('2026-11-21T04:00:00.000Z'))).toBe(0);
   });

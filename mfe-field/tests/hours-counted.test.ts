@@ -50,6 +50,13 @@ describe('hours', () => {
       expect(hoursAt(figures({ activeSession }), at(60))).toBe(10.33);
   });
 
+  it('stop at the limit of a session that is not ended', () => {
+    // Clocked in at 05:00, so the limit is at 21:00, twelve hours after the figures.
+    expect([11 * 60, 12 * 60, 60 * 60].map((later) => hoursAt(figures(), at(later)))).toEqual([21.33, 22.33, 22.33]);
+    const forgotten = session({ clockInTime: '2026-11-22T05:00:00.000Z' });
+    expect(hoursAt(figures({ activeSession: forgotten }), at(60))).toBe(10.33);
+  });
+
   it('grow from the rounded ones of an older service', () => {
     expect(hoursAt(figures({ exactHours: undefined }), at(60))).toBe(11.33);
   });

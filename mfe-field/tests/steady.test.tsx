@@ -1,6 +1,6 @@
 import { expectSteady } from '@yoza/component-testing/layout-shift';
 import { laptop, phone } from '@yoza/component-testing/page';
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { assignedJob, runningJob } from './assigned-job.ts';
 import { openArea } from './open-area.tsx';
 import { activity, fieldApi, openSession, workDay } from './work-day.ts';
@@ -24,17 +24,21 @@ function busyDay() {
   return { day, job };
 }
 
-test.for([
-  ['dashboard', 'dashboard', ['31.5', 'Travel Ended', 'On Duty', 'Toyota']],
-  ['time tracker', 'dashboard?tab=time-tracker', ['On Duty', 'Travel Ended', 'Toyota']],
-  ['jobs', 'dashboard?tab=checklist', ['Toyota']],
-  ['schedule', 'dashboard?tab=schedule', ['Toyota']],
-] as const)('%s: little moves while it loads', async ([, address, texts]) => {
-  const { day } = busyDay();
-  for (const size of [phone, laptop])
-    await expectSteady({
+describe.for([
+  ['phone', phone],
+  ['laptop', laptop],
+] as const)('on a %s', ([, size]) => {
+  test.for([
+    ['dashboard', 'dashboard', ['31.5', 'Travel Ended', 'On Duty', 'Toyota']],
+    ['time tracker', 'dashboard?tab=time-tracker', ['On Duty', 'Travel Ended', 'Toyota']],
+    ['jobs', 'dashboard?tab=checklist', ['Toyota']],
+    ['schedule', 'dashboard?tab=schedule', ['Toyota']],
+  ] as const)('%s: little moves while it loads', ([, address, texts]) => {
+    const { day } = busyDay();
+    return expectSteady({
       createApi: () => fieldApi(day),
       open: (api) => openArea({ api, path: `/technician/${address}`, size }),
       texts,
     });
+  });
 });

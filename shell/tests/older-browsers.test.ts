@@ -43,9 +43,22 @@ describe('functions that older browsers lack', () => {
     expect([before.reason, any().reason]).toEqual(['left', 'late']);
   });
 
+  it('listen to no signal after the first one that aborts', () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    let removal: AbortSignal | undefined;
+    other.signal.addEventListener = (_type: string, _listener: unknown, options: AddEventListenerOptions) => {
+      removal = options.signal;
+    };
+    withoutNative(AbortSignal, 'any', () => AbortSignal.any([one.signal, other.signal]));
+    expect(removal?.aborted).toBe(false);
+    one.abort();
+    expect(removal?.aborted).toBe(true);
+  });
+
   it('tell an address from other text', () => {
-    const isAddress = (text: string) => withoutNative(URL, 'canParse', () => URL.canParse(text));
-    expect(['https://yoza.test/pay', '', 'pay'].map(isAddress)).toEqual([true, false, false]);
+    const isAddress = (text: string, base?: string) => withoutNative(URL, 'canParse', () => URL.canParse(text, base));
+    expect(['https://yoza.test/pay', '', 'pay'].map((text) => isAddress(text))).toEqual([true, false, false]);
+    expect(isAddress('pay', 'https://yoza.test')).toBe(true);
   });
 
   it('leave those of the browser', () => {

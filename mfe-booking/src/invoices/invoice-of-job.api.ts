@@ -26,10 +26,14 @@ export const invoiceOfJobQuery = (jobId: string) =>
 export async function awaitInvoice(jobId: string): Promise<Invoice> {
   for (const end = Date.now() + patience; Date.now() < end;) {
     // Listens before it looks: the invoice may be issued in the meantime.
-    using change = nextChange();
-    const invoice = await lookFor(jobId);
-    if (invoice) return invoice;
-    await change.within(lookEvery());
+    const change = nextChange();
+    try {
+      const invoice = await lookFor(jobId);
+      if (invoice) return invoice;
+      await change.within(lookEvery());
+    } finally {
+      change.stop();
+    }
   }
   throw new Error(`The booking ${jobId} has no invoice yet`);
 }
@@ -37,7 +41,7 @@ export async function awaitInvoice(jobId: string): Promise<Invoice> {
 /** Listens for a report of the socket that an invoice is new or has changed. */
 function nextChange() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = onFrame('changed', ({ topic }) => topic === 'invoice' && resolve());
+  const stopListening = onFrame('changed', ({ topic }) => topic === 'invoice' && resolve());
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     /** Resolves with the report, at the latest after `milliseconds`. */
@@ -45,8 +49,8 @@ function nextChange() {
       timer = setTimeout(resolve, milliseconds);
       return promise;
     },
-    [Symbol.dispose]() {
-      stop();
+    stop() {
+      stopListening();
       clearTimeout(timer);
     },
   };

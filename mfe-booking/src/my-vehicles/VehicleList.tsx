@@ -105,7 +105,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {plate && <Figures>{plate}</Figures>}
               </Cluster>
             </div>
-            <Times>
+            <Times aria-busy={bookings === undefined || undefined}>
               {bookings !== null && <Washes vehicleId={vehicle.id} bookings={bookings} />}
               {vehicle.notes && (
                 <div>

@@ -17,7 +17,6 @@ export function shownLocation({ latitude, longitude }: Pick<CurrentLocation, 'la
 export function currentLocation(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<CurrentLocation> {
-  // Some phones' browsers are too old for Promise.withResolvers.
   return new Promise((resolve, reject) => {
     if (!geolocation) {
       reject('unsupported' satisfies LocationFailure);

@@ -1,4 +1,5 @@
 import type { components } from '@yoza/contracts/generated/jobs';
+import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
 
 export type WorkSession = components['schemas']['WorkSession'];
 type Activity = components['schemas']['Activity'];
@@ -55,12 +56,17 @@ export function dutyRights(logs: readonly { activity: Activity }[], session: Wor
   return { canClockIn: false, canClockOut, canTurnBreak: canClockOut || status === 'on_break' };
 }
 
+/** Returns the time at which the server ends a session that is not ended before, in milliseconds since 1970. */
+export const sessionLimit = ({ clockInTime }: WorkSession): number =>
+  Date.parse(clockInTime) + longestSessionHours * 3_600_000;
+
 /**
- * Hours worked in an open session until `now`, without its breaks: the ended ones are in `breakDuration`, in minutes; the current one began at
+ * Hours worked in an open session until `now`, at most until its limit, without its breaks: the ended ones are in `breakDuration`, in minutes; the current one began at
  * `breakStart` (ISO-8601), without which it counts as work.
  */
 export function sessionHours(session: WorkSession, now: Date, breakStart?: string): number {
-  const end = session.onBreak && breakStart ? Math.min(Date.parse(breakStart), now.getTime()) : now.getTime();
+  const present = Math.min(now.getTime(), sessionLimit(session));
+  const end = session.onBreak && breakStart ? Math.min(Date.parse(breakStart), present) : present;
   const minutes = (end - Date.parse(session.clockInTime)) / 60_000 - session.breakDuration;
   return Math.max(0, minutes) / 60;
 }

@@ -1,6 +1,6 @@
 import type { components } from '@yoza/contracts/generated/jobs';
 import type { NewEntry } from '../offline/queue-entry.ts';
-import type { WorkSession } from './duty.ts';
+import { sessionLimit } from './duty.ts';
 import { sessionAfter } from './session-after.ts';
 
 /** Technician's figures. Their hours are those until `countedAt`, in milliseconds by this device's clock; stored figures of an older page lack it. */
@@ -20,7 +20,9 @@ export function figuresAfter(figures: Figures, entries: readonly NewEntry[]): Fi
   return after;
 }
 
-/** Returns the hours that the server would count at `now`, to two decimals: they grow during an open session, not during its breaks. */
+/**
+ * Returns the hours that the server would count at `now`, to two decimals: they grow during an open session, up to its limit, not during its breaks.
+ */
 export function hoursAt(figures: Figures, now: Date): number {
   const { countedAt = now.getTime() } = figures;
   return Math.round(exactHours(figures, Math.max(countedAt, now.getTime())) * 100) / 100;
@@ -28,7 +30,7 @@ export function hoursAt(figures: Figures, now: Date): number {
 
 function exactHours({ exactHours: hours, totalHours, activeSession, countedAt }: Figures, until: number): number {
   const counted = hours ?? totalHours;
-  return countedAt !== undefined && isWorking(activeSession) ? counted + (until - countedAt) / 3_600_000 : counted;
+  if (countedAt === undefined || !activeSession || activeSession.onBreak) return counted;
+  const end = Math.min(until, Math.max(countedAt, sessionLimit(activeSession)));
+  return counted + (end - countedAt) / 3_600_000;
 }
-
-const isWorking = (session: WorkSession | null) => session !== null && !session.onBreak;

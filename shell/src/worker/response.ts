@@ -26,7 +26,9 @@ async function page({ request, resultingClientId }: FetchEvent): Promise<Respons
 
 async function registry({ request, clientId }: FetchEvent): Promise<Response> {
   const set = await setOfPage(clientId);
-  return set ? Response.json(set.registry) : fetch(request);
+  // Safari before 17 lacks Response.json.
+  const headers = { 'Content-Type': 'application/json' };
+  return set ? new Response(JSON.stringify(set.registry), { headers }) : fetch(request);
 }
 
 /** Returns a file from any set, since the address identifies the content. A retry of the same file carries a number in the query of its address. */

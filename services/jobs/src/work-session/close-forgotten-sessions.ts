@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
+import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { writeLog } from '../technician-log/write-log.ts';
-import { longestSessionHours, WorkSession } from './work-session.entity.ts';
+import { WorkSession } from './work-session.entity.ts';
 
 const batch = 100;
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
 import { conflict } from '@yoza/service-kit/errors';
 import { notBefore } from '../technician-log/not-before.ts';
 
@@ -21,9 +22,6 @@ export const WorkSessionSchema = defineEntity({
     createdAt: p.datetime(3),
   },
 });
-
-/** Maximum length of a session, in hours; a longer one counts as forgotten. */
-export const longestSessionHours = 16;
 
 /** Technician's working time, from clock-in to clock-out; the hours exclude breaks. */
 export class WorkSession extends WorkSessionSchema.class {
