@@ -34,7 +34,8 @@ const workerAddress = '/technician-worker.js';
 
 /**
  * Serves the host application: files under /assets cached for a year, and the page with a fresh nonce in each response. Visitors of `/` without a
- * session cookie get the landing page in their language. The application's page declares the language of the text shown before its scripts have loaded.
+ * session cookie get the landing page in their language. The application's page declares the language of the text shown before its scripts have loaded,
+ * and for visitors with the cookie whether that is an outline of the booking form.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));
@@ -68,12 +69,18 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     const language = languageOf(ctx);
     const landed = ctx.path === '/' && signedOut ? await landing[language].text() : undefined;
     if (landed !== undefined) ctx.set('Content-Language', language);
-    const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}">`);
+    const start = !signedOut && isBookingForm(ctx) ? ' data-start="booking"' : '';
+    const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}"${start}>`);
     if (html === undefined) throw unavailable('The application is starting. Please try again in a moment.');
     ctx.status = pages.has(ctx.path) ? 200 : 404;
     ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');
     await writePage(ctx, html, (nonce) => pagePolicy(nonce, config));
   };
+}
+
+/** True for the address of the first step of the booking form. */
+function isBookingForm({ path, query }: Context): boolean {
+  return path === '/customer' && ['tab', 'step', 'booked'].every((name) => query[name] === undefined);
 }
 
 /** Resolves to true if the static server had the file. */

@@ -37,8 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+  return fetch(`${origin()}${path}`, { headers });
 }
 
 const words = async (response: Promise<Response>) => (await response).text();
@@ -83,5 +85,39 @@ describe('the application page', () => {
     expect(await words(get('/customer', { Cookie: 'language=sw' }))).toBe('<html lang="sw">the application</html>');
     expect(await words(get('/customer', { 'Accept-Language': 'lg' }))).toBe('<html lang="lg">the application</html>');
     expect(await words(get('/customer'))).toBe('<html lang="en">the application</html>');
+  });
+  const session = 'yoza_session=abc';
+  const started = '<html lang="en" data-start="booking">the application</html>';
+
+  it('shows the outline of the booking form to visitors with a session, in their language', async () => {
+    const response = await get('/customer', { Cookie: session });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+      'cache-control': 'no-store',
+    });
+    expect(await response.text()).toBe(started);
+    expect(await words(get('/customer?service=basic-wash', { Cookie: session }))).toBe(started);
+    expect(await words(get('/customer', { Cookie: `${session}; language=lg` }))).toBe(
+      '<html lang="lg" data-start="booking">the application</html>',
+    );
+  });
+
+  it('shows no outline to visitors without a session', async () => {
+    const cookies = ['', 'yoza_session=', `${session}; ${session}`, 'other_session=abc'];
+    const pages = await Promise.all(cookies.map((Cookie) => words(get('/customer', { Cookie }))));
+    expect(new Set(pages)).toEqual(new Set(['<html lang="en">the application</html>']));
+  });
+
+  it('shows no outline at other addresses, tabs and steps', async () => {
+    const paths = ['/', '/customer/', '/Customer', '/profile', '/booking-success', '/customer/nowhere'];
+    const queries = ['tab=bookings', 'step=2', 'booked=1', 'tab=', 'tab=a&tab=b', 'lang=en&step=3'];
+    const addresses = [...paths, ...queries.map((query) => `/customer?${query}`)];
+    const pages = await Promise.all(addresses.map((address) => words(get(address, { Cookie: session }))));
+    expect(new Set(pages)).toEqual(new Set(['<html lang="en">the application</html>']));
+  });
+
+  it('has the same length for HEAD as for GET', async () => {
+    const { headers } = await fetch(`${origin()}/customer`, { method: 'HEAD', headers: { Cookie: session } });
+    expect(headers.get('content-length')).toBe(String(started.length));
   });
 });

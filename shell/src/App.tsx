@@ -7,6 +7,7 @@ import { textsReady } from '@yoza/shell-sdk/i18n';
 import { lazyPart } from '@yoza/shell-sdk/lazy-part';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { StartOutline } from './area/StartOutline.tsx';
 import { Narrow } from './layout.ts';
 import { Loading } from './Loading.tsx';
 import { RequireRole } from './RequireRole.tsx';
@@ -34,7 +35,12 @@ export function App() {
   const isOpen =
     ((isField || pathname === '/profile') && hasTechnicianToken()) ||
     (isField && (!navigator.onLine || session.status === 'unavailable'));
-  if (session.status === 'loading' && !isOpen) return <Loading />;
+  if (session.status === 'loading' && !isOpen)
+    return (
+      <StartOutline>
+        <Loading />
+      </StartOutline>
+    );
   if (session.status === 'unavailable' && !isOpen) {
     return (
       <Narrow>

@@ -24,6 +24,12 @@ export class ThrowAwayGateway {
   namesFirstFiles = true;
   /** Replaces the entry that the registry names, as an outdated list does. */
   outdatedEntry: string | undefined;
+  /** Language that the application's page declares. */
+  language = 'en';
+  /** True to mark the page of the booking form, as the gateway does for visitors with a session cookie; older gateways do not. */
+  marksStart = false;
+  /** Responses to further API calls, by path. */
+  api: Record<string, unknown> = {};
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   readonly #shellDist: string;
@@ -70,6 +76,7 @@ export class ThrowAwayGateway {
         ? json(response, 200, this.user)
         : json(response, 401, { code: 'UNAUTHORIZED', message: 'Not signed in' });
     if (pathname === '/api/admin/users') return json(response, 200, []);
+    if (pathname in this.api) return json(response, 200, this.api[pathname]);
     if (pathname.startsWith('/api/')) return json(response, 404, { code: 'NO_SUCH_ROUTE', message: 'No such route' });
     const [, name, version, file] = /^\/remotes\/([a-z]+)\/([\w.-]+)(\/.*)$/.exec(pathname) ?? [];
     if (name && version && file) {
@@ -81,7 +88,8 @@ export class ThrowAwayGateway {
     }
     if (/\.\w+$/.test(pathname)) return this.#serve(this.#shellDist, request, response, () => json(response, 404, {}));
     const page = pathname === '/' && !this.user ? 'landing.html' : 'index.html';
-    await this.#page(page, response);
+    const start = this.marksStart && pathname === '/customer' ? ' data-start="booking"' : '';
+    await this.#page(page, start, response);
   }
 
   async #registry(): Promise<Record<string, unknown>> {
@@ -102,9 +110,10 @@ export class ThrowAwayGateway {
     files(request, response, next);
   }
 
-  async #page(file: string, response: ServerResponse): Promise<void> {
+  async #page(file: string, start: string, response: ServerResponse): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
-    const html = await readFile(join(this.#shellDist, file), 'utf8');
+    const page = await readFile(join(this.#shellDist, file), 'utf8');
+    const html = page.replace('<html lang="en">', `<html lang="${this.language}"${start}>`);
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',

@@ -5,7 +5,6 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
 import { Money } from '@yoza/ui/Money';
 import { SelectableCard } from '@yoza/ui/SelectableCard';
-import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
@@ -14,6 +13,7 @@ import { servicesQuery } from '../draft/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { Duration } from './Duration.tsx';
 import { hoursOf, sceneOf } from './service-look.ts';
+import { WaitingServices } from './WaitingServices.tsx';
 import { CardChoice, Note } from './wizard-layout.ts';
 
 /** The services as cards to choose one from. */
@@ -23,11 +23,7 @@ export function ServiceStep() {
   const query = useQuery(servicesQuery);
   const { data: services, isError } = query;
   if (!services) {
-    return isError ? (
-      <QueryFailure text="service.failed" query={query} />
-    ) : (
-      <SkeletonCards count={3} label={t('loading')} />
-    );
+    return isError ? <QueryFailure text="service.failed" query={query} /> : <WaitingServices />;
   }
   const [first] = services;
   if (!first) return <EmptyState title={t('service.empty')} text={t('service.emptyHint')} />;

@@ -3,6 +3,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { RemoteName } from '../registry.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
+import { StartOutline } from './StartOutline.tsx';
 import { areaOf, forgetFailed } from './area-loader.ts';
 
 /**
@@ -16,9 +17,10 @@ export function RemoteArea({ name }: { name: RemoteName }) {
     await forgetFailed(name);
     setAttempt((last) => last + 1);
   };
+  const skeleton = <AreaSkeleton label={t('area.loading', { area: t(`area.${name}`) })} />;
   return (
     <AreaBoundary key={`${name} ${attempt}`} title={t(`area.${name}`)} retry={retry}>
-      <Suspense fallback={<AreaSkeleton label={t('area.loading', { area: t(`area.${name}`) })} />}>
+      <Suspense fallback={<StartOutline area={name}>{skeleton}</StartOutline>}>
         <Loaded name={name} />
       </Suspense>
     </AreaBoundary>
