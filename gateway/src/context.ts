@@ -26,8 +26,8 @@ export interface GatewayContext extends AsyncDisposable {
   signer: ServiceTokenSigner;
   principals: Principals;
   rateLimits: RateLimits;
-  /** Open sockets of visitors with links of trips. */
-  followers: SocketCounts;
+  /** Numbers of open trip sockets. */
+  tripSocketCounts: SocketCounts;
   /** Versions of what responses show. */
   versions: ResponseVersions;
   /** Versions of the slices, and their weights. */
@@ -53,7 +53,7 @@ export async function createContext(
     routes: new RouteTable(),
     principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
     rateLimits: new RateLimits(redis, config.pagesPerMinute),
-    followers: new SocketCounts(),
+    tripSocketCounts: new SocketCounts(),
     versions: new ResponseVersions(redis),
     slices,
     remotes: new Remotes(slices),

@@ -10,7 +10,7 @@ import {
   tripSocketPath,
 } from '@yoza/contracts/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
-import { admitFollower, type Follower } from './admit-follower.ts';
+import { admitTripSocket, type TripSocketRequest } from './admit-trip-socket.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { credentialsFor } from './credentials.ts';
@@ -30,7 +30,7 @@ export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWi
 /**
  * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token, those of visitors with the link of a trip to the socket of the
  * trip. Responds 403 to a foreign or missing Origin, 401 without a valid session cookie or technician's token, 403 to all callers but customers and admins
- * with a session and technicians with a token, and to visitors as {@link admitFollower}. Ends a socket when its credential expires. Returns a function that
+ * with a session and technicians with a token, and to visitors as {@link admitTripSocket}. Ends a socket when its credential expires. Returns a function that
  * ends all sockets: a stopping server would wait for them, and their pages reconnect to another one.
  */
 export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
@@ -94,13 +94,13 @@ interface Admitted {
 }
 
 async function admit(
-  { headers, ...caller }: Omit<Follower, 'secret'> & { headers: IncomingHttpHeaders },
+  { headers, ...caller }: Omit<TripSocketRequest, 'secret'> & { headers: IncomingHttpHeaders },
   gateway: GatewayContext,
 ): Promise<Admitted> {
   const { principals, signer } = gateway;
   const secret = tripSecretOfProtocols(headers['sec-websocket-protocol']);
   if (secret !== undefined) {
-    const authorization = await admitFollower({ secret, ...caller }, gateway);
+    const authorization = await admitTripSocket({ secret, ...caller }, gateway);
     return { path: tripSocketPath, headers: { authorization } };
   }
   const bearer = bearerOfProtocols(headers['sec-websocket-protocol']);

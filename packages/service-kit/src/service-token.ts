@@ -19,8 +19,8 @@ export interface FollowedTrip {
 export interface ServiceTokenSigner {
   /** Returns the Authorization header of a call to a service (`audience`) on behalf of `subject`. */
   authorize(audience: string, subject: Subject): Promise<string>;
-  /** Returns the Authorization header that opens chat's socket of a trip for a visitor with its link, and nothing else. */
-  authorizeFollower(trip: FollowedTrip): Promise<string>;
+  /** Returns the Authorization header that opens the trip socket of a visitor at chat, and nothing else. */
+  authorizeTripSocket(trip: FollowedTrip): Promise<string>;
 }
 
 export interface ServiceTokenVerifier {
@@ -28,8 +28,8 @@ export interface ServiceTokenVerifier {
   verify(authorization: string | undefined): Promise<Subject>;
 }
 
-/** Audience of the tokens of visitors with the link of a trip. No service is called by this name, so every operation refuses them. */
-const followers = 'chat/trip';
+/** Audience of the tokens of trip sockets. No service is called by this name, so every operation refuses them. */
+const tripSocketAudience = 'chat/trip';
 
 const pemOf = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
@@ -80,7 +80,7 @@ export async function createServiceTokenSigner(privateKey: string): Promise<Serv
       tokens.set(audience, { header, renewAt: Date.now() + (serviceToken.seconds / 2) * 1000 });
       return header;
     },
-    authorizeFollower: ({ jobId, version }) => sign(key, followers, jobId, { version }),
+    authorizeTripSocket: ({ jobId, version }) => sign(key, tripSocketAudience, jobId, { version }),
   };
 }
 
@@ -100,11 +100,11 @@ export async function createServiceTokenVerifier(publicKey: string, audience: st
   };
 }
 
-/** Creates the verifier of chat's socket of a trip, which returns the trip of the visitor's link and throws the same problem as that of a service. */
-export async function createFollowerVerifier(
+/** Creates the verifier of trip sockets, which returns the trip of the visitor's link and throws the same problem as that of a service. */
+export async function createTripSocketVerifier(
   publicKey: string,
 ): Promise<(authorization: string | undefined) => Promise<FollowedTrip>> {
-  const read = await createReader(publicKey, followers, tripOf);
+  const read = await createReader(publicKey, tripSocketAudience, tripOf);
   return async (authorization) => (await read(authorization)).value;
 }
 
@@ -131,10 +131,10 @@ async function createReader<Value>(publicKey: string, audience: string, valueOf:
   };
 }
 
-const FollowerClaims = z.object({ sub: z.guid(), version: z.int() });
+const TripSocketClaims = z.object({ sub: z.guid(), version: z.int() });
 
 function tripOf(payload: JWTPayload): FollowedTrip {
-  const { sub, version } = FollowerClaims.parse(payload);
+  const { sub, version } = TripSocketClaims.parse(payload);
   return { jobId: sub, version };
 }
 

@@ -19,7 +19,11 @@ import {
 } from '../src/config.ts';
 import { loggerOptions } from '../src/logging.ts';
 import { decodeCursor, encodeCursor, pageOf, pageSize } from '../src/pagination.ts';
-import { createFollowerVerifier, createServiceTokenSigner, createServiceTokenVerifier } from '../src/service-token.ts';
+import {
+  createTripSocketVerifier,
+  createServiceTokenSigner,
+  createServiceTokenVerifier,
+} from '../src/service-token.ts';
 import { generateServiceTokenKeys, newPrincipal } from '../src/testing.ts';
 import { addDays, businessDate, businessInstant, businessMoment, businessTime, dayRange } from '../src/time.ts';
 
@@ -170,9 +174,9 @@ describe('service tokens', () => {
 
   test('of visitors with the link of a trip carry the trip, and no service accepts them for a call', async () => {
     const signer = await createServiceTokenSigner(keys.privateKey);
-    const tripOf = await createFollowerVerifier(keys.publicKey);
+    const tripOf = await createTripSocketVerifier(keys.publicKey);
     const trip = { jobId: crypto.randomUUID(), version: 4 };
-    const token = await signer.authorizeFollower(trip);
+    const token = await signer.authorizeTripSocket(trip);
     expect(await tripOf(token)).toEqual(trip);
     for (const service of Object.keys(operations)) {
       const verifier = await createServiceTokenVerifier(keys.publicKey, service);
@@ -183,13 +187,13 @@ describe('service tokens', () => {
   test('of users, services and strangers are none of visitors with the link of a trip', async () => {
     const signer = await createServiceTokenSigner(keys.privateKey);
     const stranger = await createServiceTokenSigner(generateServiceTokenKeys().privateKey);
-    const tripOf = await createFollowerVerifier(keys.publicKey);
+    const tripOf = await createTripSocketVerifier(keys.publicKey);
     const bad: Record<string, string | undefined> = {
       user: await signer.authorize('chat', newPrincipal()),
       gateway: await signer.authorize('chat', 'gateway'),
-      stranger: await stranger.authorizeFollower({ jobId: crypto.randomUUID(), version: 1 }),
-      job: await signer.authorizeFollower({ jobId: 'x', version: 1 }),
-      version: await signer.authorizeFollower({ jobId: crypto.randomUUID(), version: Number.NaN }),
+      stranger: await stranger.authorizeTripSocket({ jobId: crypto.randomUUID(), version: 1 }),
+      job: await signer.authorizeTripSocket({ jobId: 'x', version: 1 }),
+      version: await signer.authorizeTripSocket({ jobId: crypto.randomUUID(), version: Number.NaN }),
       nothing: undefined,
     };
     for (const [what, token] of Object.entries(bad))

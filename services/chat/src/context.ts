@@ -11,7 +11,7 @@ import { createMetrics } from '@yoza/service-kit/metrics';
 import { connectRedis } from '@yoza/service-kit/redis';
 import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { FollowedTrip, ServiceTokenVerifier } from '@yoza/service-kit/service-token';
-import { createFollowerVerifier, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createTripSocketVerifier, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
 import type { ChatConfig } from './config.ts';
@@ -21,7 +21,7 @@ import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
-import { Followers } from './socket/followers.ts';
+import { TripSockets } from './socket/trip-sockets.ts';
 import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
 import { MessageFanOut } from './socket/message-fan-out.ts';
@@ -36,13 +36,13 @@ export interface ChatContext extends AsyncDisposable {
   metrics: Metrics;
   clock: Clock;
   tokens: ServiceTokenVerifier;
-  /** Returns the trip that the Authorization header of a visitor's socket names. Throws a 401 problem for any other header. */
+  /** Returns the trip that the Authorization header of a trip socket names. Throws a 401 problem for any other header. */
   tripOf: (authorization: string | undefined) => Promise<FollowedTrip>;
   orm: MikroORM;
   redis: Redis;
   messaging: Messaging;
   hub: Hub;
-  followers: Followers;
+  tripSockets: TripSockets;
   fanOut: MessageFanOut;
   rate: MessageRate;
   positionRate: RateLimiter;
@@ -64,7 +64,7 @@ export async function createContext(
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('chat', config.logLevel);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'chat');
-  const tripOf = await createFollowerVerifier(config.serviceTokenPublicKey);
+  const tripOf = await createTripSocketVerifier(config.serviceTokenPublicKey);
   const metrics = createMetrics('chat', config.environment !== 'test');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
@@ -88,16 +88,16 @@ export async function createContext(
     }),
   );
   const hub = new Hub();
-  const followers = new Followers();
+  const tripSockets = new TripSockets();
   const fanOut = new MessageFanOut(hub);
   const notifications = new NotificationFrames({ orm, logger, hub });
   resources.use(notifications);
-  resources.defer(startLive({ messaging, redis, orm, logger, hub, followers, fanOut, notifications }));
+  resources.defer(startLive({ messaging, redis, orm, logger, hub, tripSockets, fanOut, notifications }));
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
   metrics.gauge('sockets_open', 'Open sockets of users.', () => hub.connections.size);
-  metrics.gauge('trip_sockets_open', 'Open sockets of visitors with links of trips.', () => followers.all.length);
+  metrics.gauge('trip_sockets_open', 'Open trip sockets.', () => tripSockets.all.length);
   const opened = resources.move();
   return {
     config,
@@ -110,7 +110,7 @@ export async function createContext(
     redis,
     messaging,
     hub,
-    followers,
+    tripSockets,
     fanOut,
     rate: createMessageRate(redis, config.messagesPerMinute),
     positionRate: createPositionRate(),

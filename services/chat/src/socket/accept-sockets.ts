@@ -38,7 +38,7 @@ export function acceptSockets(context: ChatContext): Pick<RunOptions, 'onServer'
  * Returns a function that closes all sockets.
  */
 function acceptUpgrades(server: Server, context: ChatContext): () => Promise<void> {
-  const { config, followers, hub, logger, redis } = context;
+  const { config, tripSockets, hub, logger, redis } = context;
   let ending = false;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -65,7 +65,7 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
 
   const stopHeartbeat = every(config.heartbeatSeconds * 1000, logger, async () => {
     for (const connection of hub.connections) connection.checkPulse();
-    for (const { socket } of followers.all) socket.checkPulse();
+    for (const { socket } of tripSockets.all) socket.checkPulse();
   });
   const stopVersions = every(versionsEveryMs, logger, () => closeOutdated(hub, redis));
 
@@ -73,7 +73,7 @@ function acceptUpgrades(server: Server, context: ChatContext): () => Promise<voi
     ending = true;
     await Promise.all([stopHeartbeat(), stopVersions()]);
     for (const connection of hub.connections) connection.close(closeCodes.restart, 'Restarting');
-    followers.endAll('Restarting');
+    tripSockets.endAll('Restarting');
     for (const end = Date.now() + goodbyeMs; sockets.clients.size > 0 && Date.now() < end;) await delay(20);
   };
 }
@@ -152,16 +152,16 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
 }
 
 /** Shows a visitor the positions of a trip, until the job changes or the time is over after which the link is to be verified again. */
-function follow(socket: WebSocket, trip: FollowedTrip, { config, followers }: ChatContext): void {
-  const follower = { trip, socket: new OpenSocket(socket, config.bufferedBytes) };
-  followers.add(follower);
+function follow(socket: WebSocket, trip: FollowedTrip, { config, tripSockets }: ChatContext): void {
+  const tripSocket = { trip, socket: new OpenSocket(socket, config.bufferedBytes) };
+  tripSockets.add(tripSocket);
   const life = setTimeout(
-    () => follower.socket.close(closeCodes.normal, 'The link is to be verified again'),
+    () => tripSocket.socket.close(closeCodes.normal, 'The link is to be verified again'),
     config.tripSocketSeconds * 1000,
   );
-  socket.on('message', () => follower.socket.close(closeCodes.policy, 'Visitors send nothing'));
+  socket.on('message', () => tripSocket.socket.close(closeCodes.policy, 'Visitors send nothing'));
   socket.on('close', () => {
     clearTimeout(life);
-    followers.remove(follower);
+    tripSockets.remove(tripSocket);
   });
 }

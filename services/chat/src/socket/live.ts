@@ -15,7 +15,7 @@ import type { Redis } from 'ioredis';
 import type { CatchUpDependencies } from './catch-up.ts';
 import { catchUp } from './catch-up.ts';
 import { changes } from './changes.ts';
-import type { Followers } from './followers.ts';
+import type { TripSockets } from './trip-sockets.ts';
 import type { Hub } from './hub.ts';
 import { revoke } from './principal-versions.ts';
 import { noteChange } from './response-versions.ts';
@@ -23,7 +23,7 @@ import { SlotChanges } from './slot-changes.ts';
 
 export interface LiveDependencies extends CatchUpDependencies {
   messaging: Messaging;
-  followers: Followers;
+  tripSockets: TripSockets;
   redis: Redis;
 }
 
@@ -35,12 +35,12 @@ type Listener = (event: DomainEvent) => void;
 
 /** Forwards events of the whole platform to the open sockets that need them. Returns a function that stops it. */
 export function startLive(dependencies: LiveDependencies): () => void {
-  const { messaging, followers, hub } = dependencies;
+  const { messaging, tripSockets, hub } = dependencies;
   let connectedAt = Date.now();
   const ticking = setInterval(() => {
     if (messaging.connected) connectedAt = Date.now();
     // Pages behind links poll as long as there are no events.
-    else followers.endAll('No events');
+    else tripSockets.endAll('No events');
   }, tickMs).unref();
   const slots = new SlotChanges((id) => hub.sendToCustomersAndAdmins({ type: 'changed', topic: 'slot', id }));
   const rows = listeners(dependencies, slots);
@@ -51,7 +51,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
       for (const { listener } of byType.get(event.type) ?? []) listener(event as DomainEvent);
     },
     () => {
-      followers.endAll('Events may be missing');
+      tripSockets.endAll('Events may be missing');
       void catchUp(dependencies, new Date(connectedAt - marginMs));
     },
   );
@@ -63,7 +63,7 @@ export function startLive(dependencies: LiveDependencies): () => void {
 }
 
 /** Returns the listeners for each event. */
-function listeners({ hub, followers, fanOut, notifications, redis }: LiveDependencies, slots: SlotChanges) {
+function listeners({ hub, tripSockets, fanOut, notifications, redis }: LiveDependencies, slots: SlotChanges) {
   const rows: { definition: EventDefinition; listener: Listener }[] = [];
   const on = <Definition extends { type: string }>(
     definition: Definition,
@@ -75,7 +75,7 @@ function listeners({ hub, followers, fanOut, notifications, redis }: LiveDepende
       const id = idOf(event);
       if (topic === 'job') {
         noteChange(redis, stateOfTrip(id), event.id);
-        followers.noteChange(id, event);
+        tripSockets.noteChange(id, event);
       }
       hub.send(recipientsOf(event), { type: 'changed', topic, id });
     });
@@ -92,7 +92,7 @@ function listeners({ hub, followers, fanOut, notifications, redis }: LiveDepende
     const { customerId, ...shared } = event.data;
     noteChange(redis, stateOfTrip(shared.jobId), event.id);
     hub.sendToPerson(customerId, { type: 'position', ...shared });
-    followers.showPosition(event);
+    tripSockets.showPosition(event);
   });
   on(chatMessagePosted, ({ data }) => fanOut.deliver(data.customerId, data.message));
   on(chatSessionRead, ({ data }) => showRead(hub, data));

@@ -11,7 +11,7 @@ const retryAfter = 60;
 
 const prefix = stateOfTrip('');
 
-export interface Follower {
+export interface TripSocketRequest {
   /** Secret of the link. */
   secret: string;
   socket: Duplex;
@@ -25,21 +25,21 @@ export interface Follower {
  * `GET /api/tracking/{secret}` without credentials. Counts the socket until it closes. Returns the Authorization header for chat. Throws 404 if the secret
  * is wrong or the technician is not on the way, 429 and 503 beyond the limits, and 503 if jobs does not respond.
  */
-export async function admitFollower(follower: Follower, gateway: GatewayContext): Promise<string> {
-  const { config, principals, rateLimits, signer, followers } = gateway;
-  const { secret, socket, address } = follower;
+export async function admitTripSocket(wanted: TripSocketRequest, gateway: GatewayContext): Promise<string> {
+  const { config, principals, rateLimits, signer, tripSocketCounts } = gateway;
+  const { secret, socket, address } = wanted;
   await principals.admit({}, address);
   const limitedFor = await rateLimits.takeOperation(address, followTechnician);
   if (limitedFor !== undefined) throw tooMany(limitedFor);
   if (!TrackingSecret.safeParse(secret).success) throw ended();
-  if (!followers.take(`address ${address}`, config.tripSocketsPerAddress, socket)) throw tooMany(retryAfter);
-  if (!followers.take('all', config.tripSockets, socket)) throw unavailable();
-  const trip = await findTrip(follower, gateway);
-  if (!followers.take(`trip ${trip.jobId}`, config.tripSocketsPerTrip, socket)) throw tooMany(retryAfter);
-  return signer.authorizeFollower(trip);
+  if (!tripSocketCounts.take(`address ${address}`, config.tripSocketsPerAddress, socket)) throw tooMany(retryAfter);
+  if (!tripSocketCounts.take('all', config.tripSockets, socket)) throw unavailable();
+  const trip = await findTrip(wanted, gateway);
+  if (!tripSocketCounts.take(`trip ${trip.jobId}`, config.tripSocketsPerTrip, socket)) throw tooMany(retryAfter);
+  return signer.authorizeTripSocket(trip);
 }
 
-async function findTrip({ secret, address, share }: Follower, gateway: GatewayContext): Promise<FollowedTrip> {
+async function findTrip({ secret, address, share }: TripSocketRequest, gateway: GatewayContext): Promise<FollowedTrip> {
   const { pool } = await gateway.upstreams.of(followTechnician.service, share);
   const headers = {
     authorization: await gateway.signer.authorize(followTechnician.service, 'anonymous'),

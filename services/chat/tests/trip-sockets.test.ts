@@ -16,7 +16,7 @@ import type { FollowedTrip } from '@yoza/service-kit/service-token';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Followers } from '../src/socket/followers.ts';
+import { TripSockets } from '../src/socket/trip-sockets.ts';
 import { Hub } from '../src/socket/hub.ts';
 import { startLive } from '../src/socket/live.ts';
 import type { OpenSocket } from '../src/socket/open-socket.ts';
@@ -49,7 +49,7 @@ const aTrip = (): FollowedTrip => ({ jobId: crypto.randomUUID(), version: 4 });
 
 /** Opens the socket of a visitor with the link of a trip, as the gateway does. */
 const follow = async (trip: FollowedTrip, at = chat) =>
-  new ChatSocket(at.url, await world.signer.authorizeFollower(trip), {}, '/ws/trip').opened();
+  new ChatSocket(at.url, await world.signer.authorizeTripSocket(trip), {}, '/ws/trip').opened();
 
 const place = (latitude: number) => ({
   latitude,
@@ -194,7 +194,7 @@ describe('a visitor with the link of a trip', () => {
     const replica = await startChat({ CHAT_HEARTBEAT_SECONDS: '0.1' });
     using socket = await follow(aTrip(), replica);
     socket.socket.pause();
-    await eventually(() => replica.context.followers.all.length === 0);
+    await eventually(() => replica.context.tripSockets.all.length === 0);
     await replica.stop();
   });
 
@@ -206,7 +206,7 @@ describe('a visitor with the link of a trip', () => {
   });
 
   test('is accepted neither at the socket of users nor by any operation', async () => {
-    const authorization = await world.signer.authorizeFollower(aTrip());
+    const authorization = await world.signer.authorizeTripSocket(aTrip());
     using socket = new ChatSocket(chat.url, authorization);
     await expect(socket.opened()).rejects.toThrow('401');
     for (const { method, path } of operations.chat) {
@@ -240,12 +240,12 @@ test('without NATS: visitors are disconnected with 1012 and refused with 503, un
 });
 
 test('a gap in the events, however short: visitors are disconnected with 1012', () => {
-  const followers = new Followers();
+  const tripSockets = new TripSockets();
   const close = vi.fn<(code: number) => void>();
-  followers.add({ trip: aTrip(), socket: { close } as unknown as OpenSocket });
+  tripSockets.add({ trip: aTrip(), socket: { close } as unknown as OpenSocket });
   const listenLive = vi.fn<Messaging['listenLive']>(() => () => {});
   const messaging = { connected: true, listenLive };
-  const stop = startLive({ ...chat.context, hub: new Hub(), messaging, followers } as never);
+  const stop = startLive({ ...chat.context, hub: new Hub(), messaging, tripSockets } as never);
   expect(close).not.toHaveBeenCalled();
   listenLive.mock.calls[0]![2]!();
   expect(close).toHaveBeenCalledWith(1012, 'Events may be missing');

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
 import { followTechnician } from '@yoza/contracts/jobs/tracking-operations';
 import type { Logger } from '@yoza/service-kit/logging';
-import { createFollowerVerifier, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
+import { createTripSocketVerifier, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createListener } from '../src/app.ts';
@@ -107,7 +107,7 @@ it('socket of a visitor: chat receives the trip and its version, and neither the
   expect(status).toBe(101);
   const [{ path, headers }] = opened as [(typeof opened)[number]];
   expect(path).toBe('/ws/trip');
-  const tripOf = await createFollowerVerifier(keys.publicKey);
+  const tripOf = await createTripSocketVerifier(keys.publicKey);
   expect(await tripOf(headers.authorization)).toEqual({ jobId, version });
   expect(headers).toMatchObject({ 'sec-websocket-protocol': 'yoza', 'x-forwarded-for': '6.6.6.6' });
   expect(headers.cookie).toBeUndefined();
