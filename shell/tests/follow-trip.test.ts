@@ -16,8 +16,9 @@ class Socket extends EventTarget {
 
   accept = () => this.dispatchEvent(new Event('open'));
 
-  send(at: string, expectedArrivalAt: string | null = null): void {
-    const data = JSON.stringify({ type: 'position', position: positionAt(at), expectedArrivalAt });
+  send(at: string | null, expectedArrivalAt: string | null = null): void {
+    const position = at === null ? null : positionAt(at);
+    const data = JSON.stringify({ type: 'position', position, expectedArrivalAt });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
@@ -139,6 +140,17 @@ it('with a socket: positions are shown as they come, and the trip is requested o
   expect(Socket.all).toHaveLength(1);
 });
 
+it('with a socket: the time until the next request is drawn at random, at least three quarters of a minute', async () => {
+  await followWithSocket();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await pass(60);
+  expect(calls()).toBe(3);
+  await pass(44);
+  expect(calls()).toBe(3);
+  await pass(1);
+  expect(calls()).toBe(4);
+});
+
 it('socket that opens during a request: the trip is requested once more', async () => {
   await follow();
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -161,6 +173,45 @@ it('response that is older than the position of the socket: does not replace it'
   await pass(0);
   expect(newest()).toMatchObject({ trip: { position: { at: '10:02' } } });
   expect(socket.isClosed).toBe(false);
+});
+
+it('response that was on its way when a frame came: does not show a position that is no longer shared', async () => {
+  const socket = await followWithSocket();
+  socket.send('10:01', '10:20');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await pass(60);
+  socket.send(null);
+  resolve(Response.json({ ...trip('10:01'), expectedArrivalAt: '10:20' }, { headers: { ETag: '"1.2"' } }));
+  await pass(0);
+  expect(newest()).toMatchObject({ trip: { position: null, expectedArrivalAt: null } });
+  await pass(60);
+  expect(fetch.mock.lastCall![1].headers).toEqual({});
+});
+
+it('response about the end of the trip: counts, also if a frame came while it was on its way', async () => {
+  const socket = await followWithSocket();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await pass(60);
+  socket.send('10:02');
+  resolve(Response.json(trip(undefined, 'arrived')));
+  await pass(0);
+  expect(newest()).toMatchObject({ trip: { status: 'arrived', position: null } });
+});
+
+it('browser that refuses to create a socket: the trip is requested every five seconds, and the next socket later', async () => {
+  class Refused extends Socket {
+    constructor(url: string, protocols: string[]) {
+      super(url, protocols);
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('WebSocket', Refused);
+  await follow();
+  await pass(20);
+  expect(calls()).toBe(5);
+  expect(Socket.all).toHaveLength(2);
 });
 
 it('socket that the server closes for a change: the trip is requested at once, and a new socket only while on the way', async () => {

@@ -6,7 +6,7 @@ import { TripSocket } from './trip-socket.ts';
 export type Known = { trip: Tracking; heardAt: number; hasFailed: boolean } | 'gone' | 'trouble';
 
 const onTheWayEvery = 5_000;
-/** Interval with an open socket, in case a frame was lost. */
+/** Longest interval with an open socket, in case a frame was lost. At random at least three quarters of it, so that pages do not stay in step. */
 const withSocketEvery = 60_000;
 const otherwiseEvery = 30_000;
 const afterFailure = 10_000;
@@ -67,11 +67,13 @@ export function followTrip(secret: string, onUpdate: (known: Known) => void): vo
     const isLost = socket.isOpen && wasSilent && isSilent && last?.trip.position?.at !== shown;
     if (isLost || !(failed || isMoving)) socket.close();
     if (isMoving && !isHidden()) socket.open();
-    const every = failed ? afterFailure : !isMoving ? otherwiseEvery : socket.isOpen ? withSocketEvery : onTheWayEvery;
+    const movingEvery = socket.isOpen ? withSocketEvery * (0.75 + Math.random() / 4) : onTheWayEvery;
+    const every = failed ? afterFailure : isMoving ? movingEvery : otherwiseEvery;
     askAfter(isBehind ? 0 : every);
   }
 
   async function latest(): Promise<Known> {
+    const before = last;
     try {
       const response = await fetch(`/api/tracking/${encodeURIComponent(secret)}`, {
         cache: 'no-store',
@@ -86,11 +88,14 @@ export function followTrip(secret: string, onUpdate: (known: Known) => void): vo
       if (!response.ok) throw new Error(String(response.status));
       const tag = response.headers.get('ETag');
       const trip = (await response.json()) as Tracking;
-      // The socket may have sent a newer position while the response was on its way.
-      const isOlder = trip.position && last?.trip.position && trip.position.at < last.trip.position.at;
+      // A frame that came while the response was on its way is newer, also if it has no position.
+      const isOlder =
+        trip.status === 'on_the_way' &&
+        (last !== before || (trip.position && last?.trip.position && trip.position.at < last.trip.position.at));
       const { position, expectedArrivalAt } = isOlder ? last!.trip : trip;
       const heardAt = isOlder ? last!.heardAt : performance.now();
-      last = { trip: { ...trip, position, expectedArrivalAt }, heardAt, tag };
+      // Without the tag the next response is a whole one: this one may have a position that is newer than the frame.
+      last = { trip: { ...trip, position, expectedArrivalAt }, heardAt, tag: isOlder ? null : tag };
       return { ...last, hasFailed: false };
     } catch {
       return last ? { ...last, hasFailed: true } : 'trouble';

@@ -15,7 +15,7 @@ const steadyAfter = 30_000;
 const shortestDelay = 10_000;
 const longestDelay = 300_000;
 
-/** Socket of the trip with a secret. After one that failed or closed soon, the next is opened later, each time up to twice as long, at random. */
+/** Trip socket of a page behind a link. After one that failed or closed soon, the next is opened later, each time up to twice as long, at random. */
 export class TripSocket {
   readonly #secret: string;
   readonly #listeners: Listeners;
@@ -37,7 +37,8 @@ export class TripSocket {
   /** Opens the socket; does nothing if there is one, or if it is too early. */
   open(): void {
     if (this.#socket || performance.now() < this.#notBefore) return;
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, tripProtocols(this.#secret));
+    const socket = this.#create();
+    if (!socket) return this.#closed(false);
     this.#socket = socket;
     const on = (type: string, listener: (event: Event) => void) =>
       socket.addEventListener(type, (event) => {
@@ -59,6 +60,15 @@ export class TripSocket {
     this.#socket?.close();
     this.#socket = this.#openedAt = undefined;
     this.#failures = this.#notBefore = 0;
+  }
+
+  /** Returns undefined where the constructor throws, as in an older WebKit whose policy refuses the address. */
+  #create(): WebSocket | undefined {
+    try {
+      return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, tripProtocols(this.#secret));
+    } catch {
+      return undefined;
+    }
   }
 
   #closed(isNormal: boolean): void {
