@@ -15,7 +15,7 @@ const shape = {
   heartbeatSeconds: z.coerce.number().min(0.1).default(30),
   /** Seconds within which a socket has to authenticate. */
   authSeconds: z.coerce.number().min(0.1).default(10),
-  /** Seconds after which the socket of a visitor with the link of a trip is closed, so that the link is verified again. */
+  /** Maximum seconds after which a trip socket is closed, so that the link is verified again; each after 0.75 to 1 times as many. */
   tripSocketSeconds: z.coerce.number().min(0.1).default(600),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),

@@ -170,12 +170,12 @@ describe('a visitor with the link of a trip', () => {
   });
 
   test.each([
-    ['text', 1008, '{"type":"auth"}'],
     ['a binary frame', 1008, Buffer.from('x')],
+    ['many frames of text', 1008, ...Array<string>(1_000).fill('{"type":"auth"}')],
     ['an oversized frame', 1009, 'x'.repeat(16_385)],
-  ])('is disconnected for sending %s', async (_what, code, data) => {
+  ])('is disconnected for sending %s', async (_what, code, ...frames) => {
     using socket = await follow(aTrip());
-    socket.send(data);
+    for (const frame of frames) socket.send(frame);
     expect(await socket.isClosed()).toMatchObject({ code });
   });
 

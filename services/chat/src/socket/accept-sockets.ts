@@ -8,13 +8,14 @@ import { tripSocketPath } from '@yoza/contracts/socket-protocol';
 import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { every } from '@yoza/service-kit/lifecycle';
 import { ProblemError } from '@yoza/service-kit/errors';
-import { type FollowedTrip, principalOf } from '@yoza/service-kit/service-token';
+import { principalOf } from '@yoza/service-kit/service-token';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { ChatContext } from '../context.ts';
 import { Connection } from './connection.ts';
+import { followTrip } from './follow-trip.ts';
 import { FrameQueue } from './frame-queue.ts';
-import { closeCodes, OpenSocket } from './open-socket.ts';
+import { closeCodes } from './open-socket.ts';
 import { closeOutdated, readPrincipalVersion } from './principal-versions.ts';
 import { receiveFrame } from './receive-frame.ts';
 
@@ -88,7 +89,7 @@ async function admit(request: IncomingMessage, context: ChatContext): Promise<()
   if (path !== tripSocketPath) throw new ProblemError(404, 'NOT_FOUND', 'Not found');
   const trip = await context.tripOf(request.headers.authorization);
   if (!context.messaging.connected) throw new ProblemError(503, 'UNAVAILABLE', 'No events');
-  return () => (socket) => follow(socket, trip, context);
+  return () => (socket) => followTrip(socket, trip, context);
 }
 
 async function admitPerson(request: IncomingMessage, context: ChatContext): Promise<() => Greet> {
@@ -148,20 +149,5 @@ function converse(socket: WebSocket, principal: Principal, version: string | und
   socket.on('close', () => {
     clearTimeout(hurry);
     hub.remove(connection);
-  });
-}
-
-/** Shows a visitor the positions of a trip, until the job changes or the time is over after which the link is to be verified again. */
-function follow(socket: WebSocket, trip: FollowedTrip, { config, tripSockets }: ChatContext): void {
-  const tripSocket = { trip, socket: new OpenSocket(socket, config.bufferedBytes) };
-  tripSockets.add(tripSocket);
-  const life = setTimeout(
-    () => tripSocket.socket.close(closeCodes.normal, 'The link is to be verified again'),
-    config.tripSocketSeconds * 1000,
-  );
-  socket.on('message', () => tripSocket.socket.close(closeCodes.policy, 'Visitors send nothing'));
-  socket.on('close', () => {
-    clearTimeout(life);
-    tripSockets.remove(tripSocket);
   });
 }

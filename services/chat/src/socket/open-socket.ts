@@ -15,11 +15,13 @@ const closingMs = 2_000;
 /** Encodes a frame. Done once per frame for all its recipients. */
 export const encodeFrame = (frame: ServerFrame | TripFrame): Buffer => Buffer.from(JSON.stringify(frame));
 
-/** One open socket, of a person ({@link Connection}) or of a visitor with the link of a trip. */
+/** One open socket: of a person ({@link Connection}), or a trip socket. */
 export class OpenSocket {
   readonly #socket: WebSocket;
   readonly #bufferedBytes: number;
   #alive = true;
+  /** Timer that closes a closing socket by force. */
+  #force: NodeJS.Timeout | undefined;
 
   constructor(socket: WebSocket, bufferedBytes: number) {
     this.#socket = socket;
@@ -40,11 +42,11 @@ export class OpenSocket {
     this.#socket.send(frame, { binary: false });
   }
 
-  /** Closes the socket with a handshake, or by force if the other end does not respond. */
+  /** Closes the socket with a handshake, or by force if the other end does not respond. Does nothing when called again. */
   close(code: number, reason: string): void {
-    if (this.#socket.readyState === WebSocket.CLOSED) return;
+    if (this.#force || this.#socket.readyState === WebSocket.CLOSED) return;
     this.#socket.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), closingMs).unref();
+    this.#force = setTimeout(() => this.#socket.terminate(), closingMs).unref();
   }
 
   /** Sends a ping; closes the socket by force if the last one had no response. */
