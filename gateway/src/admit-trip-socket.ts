@@ -11,6 +11,7 @@ const retryAfter = 60;
 
 const prefix = stateOfTrip('');
 
+/** Trip socket that a visitor requests. */
 export interface TripSocketRequest {
   /** Secret of the link. */
   secret: string;
@@ -21,9 +22,9 @@ export interface TripSocketRequest {
 }
 
 /**
- * Admits a visitor with the link of a trip to a socket: verifies the secret in the same way, and counts it under the same limits, as a call of
+ * Admits a visitor with the link of a trip to a trip socket: verifies the secret in the same way, and counts it under the same limits, as a call of
  * `GET /api/tracking/{secret}` without credentials. Counts the socket until it closes. Returns the Authorization header for chat. Throws 404 if the secret
- * is wrong or the technician is not on the way, 429 and 503 beyond the limits, and 503 if jobs does not respond.
+ * is wrong or the technician is not on the way, 429 beyond the limits, and 503 if jobs does not respond.
  */
 export async function admitTripSocket(wanted: TripSocketRequest, gateway: GatewayContext): Promise<string> {
   const { config, principals, rateLimits, signer, tripSocketCounts } = gateway;
@@ -33,7 +34,7 @@ export async function admitTripSocket(wanted: TripSocketRequest, gateway: Gatewa
   if (limitedFor !== undefined) throw tooMany(limitedFor);
   if (!TrackingSecret.safeParse(secret).success) throw ended();
   if (!tripSocketCounts.take(`address ${address}`, config.tripSocketsPerAddress, socket)) throw tooMany(retryAfter);
-  if (!tripSocketCounts.take('all', config.tripSockets, socket)) throw unavailable();
+  if (!tripSocketCounts.take('all', config.tripSockets, socket)) throw tooMany(retryAfter);
   const trip = await findTrip(wanted, gateway);
   if (!tripSocketCounts.take(`trip ${trip.jobId}`, config.tripSocketsPerTrip, socket)) throw tooMany(retryAfter);
   return signer.authorizeTripSocket(trip);

@@ -40,8 +40,8 @@ const shape = {
   callsPerMinute: z.coerce.number().int().min(1).default(600),
   /** Maximum pages and files per minute for one address. */
   pagesPerMinute: z.coerce.number().int().min(1).default(3_000),
-  /** Maximum sockets of visitors with links of trips in this process. */
-  tripSockets: z.coerce.number().int().min(1).default(10_000),
+  /** Maximum trip sockets, of visitors with links of trips, in this process. */
+  tripSockets: z.coerce.number().int().min(1).default(5_000),
   /** Of them, the maximum for one address, which many visitors may share. */
   tripSocketsPerAddress: z.coerce.number().int().min(1).default(200),
   /** Of them, the maximum for one trip. */

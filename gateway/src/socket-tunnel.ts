@@ -10,7 +10,7 @@ const responseTimeoutMs = 5_000;
 
 /**
  * Requests the upgrade from a service and connects both ends; closing one end then closes the other. Throws a problem with the status of the
- * service's refusal if it is 400, 401, 403 or 429, otherwise 503.
+ * service's refusal if it is 400, 401, 403 or 429, otherwise 503, without a cause if the service refuses for now.
  */
 export async function openTunnel(
   socket: Duplex,
@@ -68,9 +68,10 @@ const refusals: Record<number, [code: ProblemCode, message: string]> = {
 
 function refusal(status: number): ProblemError {
   const known = refusals[status];
-  return known
-    ? new ProblemError(status, ...known)
-    : unavailable(undefined, new Error(`The service answered ${status}`));
+  if (known) return new ProblemError(status, ...known);
+  // 404 of a version without this socket, 503 of a service that is stopping or has no events.
+  const isExpected = status === 404 || status === 503;
+  return unavailable(undefined, isExpected ? undefined : new Error(`The service answered ${status}`));
 }
 
 function headerLines({ rawHeaders }: IncomingMessage): string {

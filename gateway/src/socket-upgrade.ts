@@ -28,8 +28,8 @@ const bySession = { roles: ['customer', 'admin'], credential: 'session' } satisf
 export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWith('/ws?');
 
 /**
- * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token, those of visitors with the link of a trip to the socket of the
- * trip. Responds 403 to a foreign or missing Origin, 401 without a valid session cookie or technician's token, 403 to all callers but customers and admins
+ * Passes WebSocket upgrades of /ws on to the chat service with the caller's service token, those of visitors with the link of a trip as trip
+ * sockets. Responds 403 to a foreign or missing Origin, 401 without a valid session cookie or technician's token, 403 to all callers but customers and admins
  * with a session and technicians with a token, and to visitors as {@link admitTripSocket}. Ends a socket when its credential expires. Returns a function that
  * ends all sockets: a stopping server would wait for them, and their pages reconnect to another one.
  */
@@ -44,7 +44,9 @@ export function acceptUpgrades(server: Server, gateway: GatewayContext): () => v
     const opened = ending ? Promise.reject(unavailable()) : upgrade(request, socket, head, gateway);
     opened.catch((error: unknown) => {
       const problem = error instanceof ProblemError ? error : unavailable(undefined, error);
-      if (problem.status >= 500) gateway.logger.warn({ err: problem.cause ?? problem }, 'a socket could not be opened');
+      const { status, cause } = problem;
+      if (status >= 500 && cause) gateway.logger.warn({ err: cause }, 'a socket could not be opened');
+      else gateway.logger.debug({ status }, 'a socket was refused');
       endWithProblem(socket, problem, headers);
     });
   });

@@ -74,7 +74,7 @@ beforeEach(async () => {
   const context = {
     config,
     upstreams: new Upstreams(config, new Slices('no-registry.json')),
-    logger: { warn: () => {} },
+    logger: { warn() {}, debug() {} },
     origins: new Set([origin]),
     principals: new Principals(
       async ({ bearer, cookie }) => ({

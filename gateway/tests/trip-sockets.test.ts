@@ -26,14 +26,20 @@ let upstream: string;
 /** Trips by secret. Without a version the technician is not on the way. */
 let trips: Map<string, { jobId: string; version?: number }>;
 let jobsStatus: number;
+/** Responses of jobs wait for it. */
+let jobsHold: Promise<void>;
+/** Status with which chat refuses sockets. */
+let chatRefusal: number | undefined;
 let asked: IncomingMessage[];
 let opened: { path: string; headers: IncomingHttpHeaders; socket: Socket }[];
 
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
   [trips, asked, opened, jobsStatus] = [new Map(), [], [], 200];
-  const services = createServer((req, res) => {
+  [jobsHold, chatRefusal] = [Promise.resolve(), undefined];
+  const services = createServer(async (req, res) => {
     asked.push(req);
+    await jobsHold;
     const trip = trips.get(req.url!.split('/').at(-1)!);
     if (!trip) return void res.writeHead(404).end();
     const { jobId, version } = trip;
@@ -43,6 +49,7 @@ beforeEach(async () => {
   });
   services.on('upgrade', ({ url, headers }, socket: Socket) => {
     socket.on('error', () => {});
+    if (chatRefusal) return void socket.end(`HTTP/1.1 ${chatRefusal} No\r\nContent-Length: 0\r\n\r\n`);
     socket.resume().once('end', () => socket.end());
     opened.push({ path: url!, headers, socket });
     stack.defer(() => void socket.destroy());
@@ -64,10 +71,14 @@ async function startGateway(env: Record<string, string> = {}) {
   });
   const log: string[] = [];
   const context = stack.use(await createContext(config));
-  const warn = (...entry: unknown[]) => log.push(inspect(entry, { depth: null }));
+  const logAs =
+    (level: string) =>
+    (...entry: unknown[]) =>
+      log.push(`${level}: ${inspect(entry, { depth: null })}`);
+  const logger = { warn: logAs('warn'), debug: logAs('debug') } as unknown as Logger;
   const server = createServer(listenerOptions, createListener(context));
   const url = await serve(stack, server);
-  stack.defer(acceptUpgrades(server, { ...context, logger: { warn } as unknown as Logger }));
+  stack.defer(acceptUpgrades(server, { ...context, logger }));
   return { url, log, context };
 }
 
@@ -152,9 +163,27 @@ it('socket of a visitor: is refused with 503 if jobs fails, and the log names no
   const unreachable = await startGateway({ GATEWAY_JOBS_URL: 'http://127.0.0.1:1' });
   expect((await upgrade(unreachable.url, secret)).status).toBe(503);
   for (const lines of [log, unreachable.log]) {
-    expect(lines.join('')).toContain('a socket could not be opened');
+    expect(lines.join('')).toMatch(/^warn: .*\n.*a socket could not be opened/s);
     expect(lines.join('')).not.toContain(secret);
   }
+});
+
+it.each([
+  ['an older version of chat', 404],
+  ['chat without events', 503],
+])('socket that %s refuses: is refused with 503, and the log has no stack of it', async (_what, refusal) => {
+  const { url, log } = await startGateway();
+  chatRefusal = refusal;
+  expect((await upgrade(url, aTrip().secret)).status).toBe(503);
+  expect(log).toEqual(["debug: [ { status: 503 }, 'a socket was refused' ]"]);
+});
+
+it('socket that chat refuses because of an error: is logged as a warning', async () => {
+  const { url, log } = await startGateway();
+  chatRefusal = 500;
+  expect((await upgrade(url, aTrip().secret)).status).toBe(503);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toMatch(/^warn: .*The service answered 500/s);
 });
 
 it('guesses of secrets over sockets and by calls are counted together', async () => {
@@ -180,15 +209,16 @@ it('sockets of visitors count as calls of their address, whatever their cookies'
 });
 
 it.each([
-  ['of one trip', 'GATEWAY_TRIP_SOCKETS_PER_TRIP', 429],
-  ['of all trips', 'GATEWAY_TRIP_SOCKETS', 503],
-] as const)('sockets %s: are refused beyond the limit, until one closes', async (_what, variable, refusal) => {
-  const { url } = await startGateway({ [variable]: '2' });
+  ['of one trip', 'GATEWAY_TRIP_SOCKETS_PER_TRIP', 101],
+  ['of all trips', 'GATEWAY_TRIP_SOCKETS', 429],
+] as const)('sockets %s: are refused beyond the limit, until one closes', async (_what, variable, ofAnother) => {
+  const { url, log } = await startGateway({ [variable]: '2' });
   const { secret } = aTrip();
   const first = await upgrade(url, secret);
   expect([first.status, (await upgrade(url, secret)).status]).toEqual([101, 101]);
-  expect((await upgrade(url, secret)).status).toBe(refusal);
-  expect((await upgrade(url, aTrip().secret)).status).toBe(refusal === 429 ? 101 : 503);
+  expect((await upgrade(url, secret)).status).toBe(429);
+  expect((await upgrade(url, aTrip().secret)).status).toBe(ofAnother);
+  expect(log.filter((line) => !line.startsWith('debug'))).toEqual([]);
   const closed = once(opened[0]!.socket, 'close');
   first.socket.destroy();
   await closed;
@@ -204,12 +234,25 @@ it('sockets of one address: are refused beyond the limit, those of others are no
   expect((await upgrade(url, aTrip().secret)).status).toBe(101);
 });
 
-it('sockets of one address: count from the request on, also while the secret is verified', async () => {
-  const { url } = await startGateway({ GATEWAY_TRIP_SOCKETS_PER_ADDRESS: '3' });
+it.each([
+  ['of one address', 'GATEWAY_TRIP_SOCKETS_PER_ADDRESS'],
+  ['of all trips', 'GATEWAY_TRIP_SOCKETS'],
+])('sockets %s: count from the request on, also while the secret is verified', async (_what, variable) => {
+  const { url } = await startGateway({ [variable]: '3' });
   const headers = { 'X-Forwarded-For': randomUUID() };
   const { secret } = aTrip();
-  const all = await Promise.all(Array.from({ length: 8 }, () => upgrade(url, secret, headers)));
-  expect(all.filter(({ status }) => status === 101)).toHaveLength(3);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  jobsHold = promise;
+  const statuses: number[] = [];
+  const upgrades = Array.from({ length: 8 }, async () => {
+    statuses.push((await upgrade(url, secret, headers)).status);
+  });
+  await vi.waitUntil(() => statuses.length === 5 && asked.length === 3);
+  expect(statuses).toEqual([429, 429, 429, 429, 429]);
+  resolve();
+  await Promise.all(upgrades);
+  expect(statuses.slice(5)).toEqual([101, 101, 101]);
+  expect(asked).toHaveLength(3);
 });
 
 it('version of a trip: does not leave the gateway', async () => {
