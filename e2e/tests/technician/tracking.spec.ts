@@ -84,15 +84,6 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** Records the requests of a tracking page for its trip. */
-function recordRequests(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/tracking/')) requests.push(request.url());
-  });
-  return requests;
-}
-
 test('trip: customer and visitors with the link follow the technician until the work starts', async ({
   page,
   customer,
@@ -146,8 +137,7 @@ test('trip: customer and visitors with the link follow the technician until the 
   // A trip exists only on the day of the job. The page compares the arrival with this clock, and its text depends on the result.
   await stranger.clock.install({ time: Date.parse(job.scheduledDate) - 3_600_000 });
   const bytes = await countBytes(stranger);
-  const requests = recordRequests(stranger);
-  const socket = stranger.waitForEvent('websocket');
+  const opened = stranger.waitForEvent('websocket');
   await stranger.goto(link);
   await expect(
     stranger.getByRole('heading', { name: new RegExp(`^${firstName} (is on the way|arrives)`) }),
@@ -164,12 +154,15 @@ test('trip: customer and visitors with the link follow the technician until the 
   await expect(stranger.locator('body')).not.toContainText(/Ruth|Achan|Acacia/);
   await looksSound(stranger);
 
-  // The secret is not in the address of the socket. Once it is open, the page requests the trip a second time and then waits for frames.
-  expect(new URL((await socket).url()).href).toBe(`${platformUrl().replace(/^http/, 'ws')}/ws`);
-  await expect.poll(() => requests.length).toBe(2);
+  // The secret is not in the address of the socket.
+  const socket = await opened;
+  expect(new URL(socket.url()).href).toBe(`${platformUrl().replace(/^http/, 'ws')}/ws`);
+  const frames: unknown[] = [];
+  socket.on('framereceived', ({ payload }) => void frames.push(JSON.parse(String(payload))));
   await phone.context().setGeolocation(near);
-  await laterOn([phone], () => expect(stranger.getByText(/^110 m away, seen/)).toBeVisible(atOnce));
-  expect(requests).toHaveLength(2);
+  await laterOn([phone], async () => expect(frames).not.toEqual([]));
+  expect(frames[0]).toMatchObject({ type: 'position', position: near });
+  await expect(stranger.getByText(/^110 m away, seen/)).toBeVisible();
   await laterOn([page], () => expect(card).toContainText(/110 m away/i, atOnce));
   await sharing.getByRole('button', { name: 'Stop sharing' }).click();
   await laterOn([page], () => expect(card).toContainText('No location is shared at the moment.', atOnce));
