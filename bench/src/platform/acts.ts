@@ -73,7 +73,8 @@ export async function bookAndPay(target: Target, customer: Customer): Promise<bo
   ] as const);
   const phone = `${prefix}${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const body = { invoiceId, provider, phoneNumber: `0${phone}` };
-  const { json } = await target.call(customer, { method: 'POST', path: '/api/payments/mobile-money', body });
+  const { status, json } = await target.call(customer, { method: 'POST', path: '/api/payments/mobile-money', body });
+  if (![200, 201, 202].includes(status)) throw new Error(`A payment answered ${status}`);
   await approve(target, `256${phone}`);
   const { id } = json as { id: string };
   await eventually('the payment', async () => {

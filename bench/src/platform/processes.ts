@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processorTimeOfFamily } from '../processor-time.ts';
 
@@ -12,9 +12,12 @@ const windowMs = 2_000;
 /** Windows until follow-up work must have ended. */
 const mostWindows = 60;
 
-/** Returns the processor time that each part has used so far, in seconds. */
-export const partTimes = (processes: Processes): PartTimes =>
-  Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, processorTimeOfFamily(pid)]));
+/** Returns the processor time that each part has used so far, in seconds. Throws if a part has ended: one that is restarted has another process. */
+export function partTimes(processes: Processes): PartTimes {
+  const ended = Object.keys(processes).filter((name) => !existsSync(`/proc/${processes[name]}`));
+  if (ended.length > 0) throw new Error(`The run is not valid, since a process has ended: ${ended.join(', ')}`);
+  return Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, processorTimeOfFamily(pid)]));
+}
 
 export const sumOf = (times: PartTimes): number => Object.values(times).reduce((sum, seconds) => sum + seconds, 0);
 

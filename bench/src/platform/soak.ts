@@ -12,11 +12,12 @@ export async function soak(
 ): Promise<string> {
   const lines = [`P10  ${rate} users/s for ${minutes} minutes; anonymous memory in MB`];
   const begun = performance.now();
-  for (let minute = 5; minute <= minutes; minute += 5) {
+  for (let minute = 0; minute < minutes; minute += 5) {
     say(`minute ${minute} of ${minutes} at ${rate} users a second`);
     const tally = (target.tally = new Tally());
-    const { dropped } = await arrive({ perSecond: rate, seconds: 300, mostUnderWay: rate * 5 }, (index) =>
-      browseOrBook(target, customers, index),
+    const { dropped } = await arrive(
+      { perSecond: rate, seconds: Math.min(5, minutes - minute) * 60, mostUnderWay: rate * 5 },
+      (index) => browseOrBook(target, customers, index),
     );
     const memory = Object.entries(memoryOf(processes)).map(([name, megabytes]) => `${name} ${megabytes}`);
     const latencies = `p50 ${tally.latency(0.5).toFixed(0)}, p95 ${tally.latency(0.95).toFixed(0)} ms`;
