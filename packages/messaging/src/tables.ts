@@ -64,6 +64,7 @@ export const messagingTables = `
  */
 export const messagingPartitions = `
   set local lock_timeout = '5s';
+  set local statement_timeout = 0;
   -- in the order in which handlers of events use them
   lock table inbox, outbox in access exclusive mode;
 

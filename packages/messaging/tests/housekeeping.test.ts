@@ -99,6 +99,15 @@ test('migration: waits for a handler that has its inbox row and then records an 
   expect(await rowsOf('outbox', 'aggregate_id')).toEqual([['outbox_first', 'a']]);
 });
 
+test('migration: may take longer than any other statement', async () => {
+  await record('now', idOfToday, false, 0, 200_000);
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute(`set local statement_timeout = '20ms'`);
+    await em.execute(messagingPartitions);
+  });
+  expect(await partitionsOf('outbox')).toContain('outbox_first');
+});
+
 test('partitions: are created for this month and the next, and take rows that arrived before them', async () => {
   await divide();
   await record('month after next', idAt(middleOf(2)), false);

@@ -15,11 +15,16 @@ export function idAt(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
-/** Deletes rows of a table partitioned by month, of which only the partitions allow it. */
-export async function removeFrom(em: EntityManager, table: string, condition = 'true', values: unknown[] = []) {
+/** Lists the partitions of a table, in the order of their names. */
+export async function partitionsOf(em: EntityManager, table: string): Promise<string[]> {
   const partitions = await em.execute<{ name: string }[]>(
     'select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass',
     [table],
   );
-  for (const { name } of partitions) await em.execute(`delete from ${name} where ${condition}`, values);
+  return partitions.map(({ name }) => name).toSorted();
+}
+
+/** Deletes rows of a table partitioned by month, of which only the partitions allow it. */
+export async function removeFrom(em: EntityManager, table: string, condition = 'true', values: unknown[] = []) {
+  for (const name of await partitionsOf(em, table)) await em.execute(`delete from ${name} where ${condition}`, values);
 }

@@ -3,9 +3,10 @@ import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
 import { migrate } from '@yoza/service-kit/migrate';
-import { eventually } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { postMessage } from '../src/conversation/post-message.ts';
 import { databaseOptions } from '../src/database.ts';
 import { Mailer } from '../src/mail/mailer.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
@@ -14,8 +15,9 @@ import { countUnreadOf, notificationsOf } from '../src/notification/notification
 import { notifyAdmins } from '../src/notification/notify-admins.ts';
 import { notify } from '../src/notification/notify.ts';
 import { pruneNotifications } from '../src/notification/prune-notifications.ts';
+import { remindOfMessages } from '../src/notification/remind-of-messages.ts';
 import { jobOf } from './facts.ts';
-import { idAt, middleOf, monthIn } from './monthly.ts';
+import { idAt, middleOf, monthIn, partitionsOf } from './monthly.ts';
 
 let stack: AsyncDisposableStack;
 let orm: MikroORM;
@@ -67,16 +69,6 @@ const rowsOf = async (table: Table) =>
     )
   ).map(({ partition, kind }) => [partition, kind]);
 
-const partitionsOf = async (table: Table) =>
-  (
-    await run<{ name: string }>(
-      'select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass',
-      [table],
-    )
-  )
-    .map(({ name }) => name)
-    .toSorted();
-
 describe('the migration', () => {
   test.each(tables)('keeps the rows of %s', async (table) => {
     await store(table, 'a now', idAt(new Date()));
@@ -111,6 +103,28 @@ describe('the migration', () => {
     await store('admin_notifications', 'b', idAt(new Date()));
     expect(await run('select position from admin_notifications')).toEqual([{ position: '2' }]);
   });
+});
+
+test('the migration may take longer than any other statement', async () => {
+  for (const [table, columns, values] of [
+    ['notifications', 'subject, subject_id, facts, person_id', `'job', uuidv7(), '{}', uuidv7()`],
+    ['admin_notifications', 'subject, subject_id, facts', `'job', uuidv7(), '{}'`],
+    [
+      'outgoing_emails',
+      'subject_id, customer_id, content, status, attempts, next_attempt_at',
+      `uuidv7(), uuidv7(), '{}', 'waiting', 0, now()`,
+    ],
+  ])
+    await run(
+      `insert into ${table} (id, event_id, kind, created_at, ${columns})
+       select uuidv7(), uuidv7(), 'a', now(), ${values} from generate_series(1, 50000)`,
+    );
+  const options = databaseOptions({ databaseUrl: String(orm.config.get('clientUrl')) });
+  const impatient = { ...options, driverOptions: { ...options.driverOptions, statement_timeout: 100 } };
+  const limited = await openDatabase(impatient);
+  stack.defer(() => limited.close(true));
+  await expect(limited.em.fork().execute('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
+  expect(await migrate(limited)).toContain('0007-partitioned-notifications');
 });
 
 describe('an earlier version', () => {
@@ -188,6 +202,12 @@ test.each([
 
 describe('an unread chat message', () => {
   const [amina, session] = [crypto.randomUUID(), crypto.randomUUID()];
+  const open = (id: string, customerId: string) =>
+    run(
+      `insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread, created_at, updated_at)
+       values (?, ?, 'Support', 'active', 1, 0, 0, 0, now(), now())`,
+      [id, customerId],
+    );
   const unread = (messageId: string) =>
     [crypto.randomUUID(), amina, 'chat-message', 'chat-session', session, messageId, new Date()] as const;
   /** Stores a notification with the statement that all versions use. Returns whether it was stored. */
@@ -196,11 +216,7 @@ describe('an unread chat message', () => {
 
   beforeEach(async () => {
     await migrate(orm);
-    await run(
-      `insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread, created_at, updated_at)
-       values (?, ?, 'Support', 'active', 1, 0, 0, 0, now(), now())`,
-      [session, amina],
-    );
+    await open(session, amina);
   });
 
   test('has one notification for each session, though two processes store one for messages of two months', async () => {
@@ -226,6 +242,36 @@ describe('an unread chat message', () => {
     expect(await tell(em(), idAt(middleOf(1)))).toBe(true);
     expect(await tell(em(), idAt(new Date()))).toBe(false);
   });
+
+  test('has one notification, whatever the search path is', async () => {
+    expect(await tell(em(), idAt(new Date()))).toBe(true);
+    await inTransaction(async (storing) => {
+      await storing.execute('set local search_path = public');
+      const values = [...unread(idAt(middleOf(1)))];
+      expect(await storing.execute(insertNotification.replace('into ', 'into chat.'), values)).toEqual([]);
+    });
+  });
+
+  test('is notified of, and its chat goes on, while the chat of another customer is stuck', async () => {
+    const clock = { now: () => new Date() };
+    const [juma, stuck] = [crypto.randomUUID(), `ffffffff${session.slice(8)}`];
+    await open(stuck, juma);
+    const post = (sessionId: string) =>
+      postMessage(em(), newPrincipal({ role: 'admin' }), { sessionId, text: 'Hello', clientMessageId: null }, clock);
+    for (const id of [session, stuck]) await post(id);
+    const [sending, reminding] = [em(), em()];
+    for (const transaction of [sending, reminding]) {
+      await transaction.begin();
+      stack.defer(() => transaction.rollback());
+    }
+    await sending.execute('select from chat_sessions where id = ? for update', [stuck]);
+    await remindOfMessages(reminding, clock.now(), 0);
+    expect(await reminding.execute('select person_id from notifications order by subject_id')).toEqual([
+      { person_id: amina },
+      { person_id: juma },
+    ]);
+    expect((await post(session)).message.message).toBe('Hello');
+  });
 });
 
 describe('old months', () => {
@@ -239,14 +285,14 @@ describe('old months', () => {
     const now = new Date(end + 91 * 86_400_000);
     await pruneNotifications(orm, now, 90);
     expect((await rowsOf(table)).map(([, kind]) => kind)).toEqual(['b']);
-    expect(await partitionsOf(table)).not.toContain(`${table}_first`);
+    expect(await partitionsOf(em(), table)).not.toContain(`${table}_first`);
   });
 
   test('are created for this month and the next', async () => {
     await migrate(orm);
     await pruneNotifications(orm, middleOf(1), 90);
     for (const table of tables)
-      expect(await partitionsOf(table)).toEqual(
+      expect(await partitionsOf(em(), table)).toEqual(
         [`${table}_first`, partitionIn(table, 1), partitionIn(table, 2), `${table}_other`].toSorted(),
       );
     await store('notifications', 'a', idAt(middleOf(2)));
@@ -318,7 +364,7 @@ test('mailer: sends emails of several months, and stores the result of one whose
   await using _mailer = new Mailer({ orm, logger, clock: { now: () => new Date() }, patience, send });
   await eventually(() => running === 2);
   await pruneNotifications(orm, middleOf(5), 90);
-  expect(await partitionsOf('outgoing_emails')).not.toContain('outgoing_emails_first');
+  expect(await partitionsOf(em(), 'outgoing_emails')).not.toContain('outgoing_emails_first');
   for (const { resolve } of ends) resolve();
   const sent = `select event_id from outgoing_emails where status = 'sent' and attempts = 1`;
   await eventually(async () => (await run(sent)).length === 2);

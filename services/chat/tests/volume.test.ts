@@ -12,8 +12,11 @@ import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
+import { sent } from '../src/mail/mail-outcome.ts';
+import { storeAndClaim } from '../src/mail/mail-queue.ts';
+import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { notifyAdmins } from '../src/notification/notify-admins.ts';
-import { idAt, middleOf } from './monthly.ts';
+import { idAt, middleOf, partitionsOf } from './monthly.ts';
 import { admin, createWorld, type RunningChat, type World } from './world.ts';
 
 const plan = { ...fullVolume, now: '2026-11-22T09:00:00.000Z' };
@@ -37,7 +40,7 @@ const [newAdmin, diligentAdmin, thoroughAdmin] = [admin(), admin(), admin()];
 /** Beginnings of ids of four months, and of none. Each person has notifications of all, and those to all admins alternate between them. */
 const months = [0, 1, 2, 3].map((months) => idAt(middleOf(months)).slice(0, 14)).concat('ffffffff-ffff-');
 
-/** Stores 100,000 notifications to all admins, and as many to single people, and the read states of 40 admins. */
+/** Stores 100,000 notifications to all admins, as many to single people, an email for each of those, and the read states of 40 admins. */
 async function loadNotifications(loading: EntityManager): Promise<void> {
   await loading.execute('set local statement_timeout = 0');
   const of = (table: string, columns: string, values: string, month: string) =>
@@ -50,6 +53,12 @@ async function loadNotifications(loading: EntityManager): Promise<void> {
     );
   await of('admin_notifications', 'stored_at,', `now() - interval '1 day',`, 'n % 5');
   await of('notifications', 'person_id,', `${volumeId('user', 'n % 20000')},`, 'n / 20000');
+  await loading.execute(
+    `insert into outgoing_emails (id, event_id, kind, customer_id, subject_id, content, status, attempts, next_attempt_at, created_at)
+     select id, event_id, kind, id, subject_id, '{}', case when created_at > ? then 'waiting' else 'sent' end, 1, created_at, created_at
+       from notifications`,
+    [plan.now],
+  );
   await loading.execute(
     `insert into admin_readers (person_id, read_through, read_at)
      select gen_random_uuid(), 2500 * n, now() from generate_series(1, 37) as n
@@ -70,11 +79,13 @@ beforeAll(async () => {
   world = await createWorld();
   chat = await world.startChat();
   await loadVolume(em(), plan);
-  for (const name of ['notifications', 'admin_notifications'])
+  for (const name of ['notifications', 'admin_notifications', 'outgoing_emails'])
     await createPartitions(world.orm, { name, key: 'event_id', days: 90 }, middleOf(2));
   await em().transactional((loading) => loadNotifications(loading as EntityManager));
-  for (const table of ['notifications', 'admin_notifications', 'admin_readers', 'admin_notification_reads'])
-    await em().execute(`vacuum analyze ${table}`);
+  // Not the partitioned tables: PostgreSQL itself analyses only their partitions.
+  for (const table of ['notifications', 'admin_notifications', 'outgoing_emails'])
+    for (const partition of await partitionsOf(em(), table)) await em().execute(`vacuum analyze ${partition}`);
+  for (const table of ['admin_readers', 'admin_notification_reads']) await em().execute(`vacuum analyze ${table}`);
 }, 120_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -173,4 +184,32 @@ it('100,000 notifications to 40 admins: a new one is stored by their indexes', a
   expect(about).toHaveLength(3);
   const whole = await tablesScannedFully(String(world.orm.config.get('clientUrl')), about);
   expect(whole.filter(isLarge)).toEqual([]);
+});
+
+interface RunNode {
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: RunNode[];
+}
+
+/** Lists the tables that a plan has read. */
+const tablesRead = (node: RunNode): string[] => [
+  ...(node['Actual Loops'] > 0 && node['Relation Name'] ? [node['Relation Name']] : []),
+  ...(node.Plans ?? []).flatMap(tablesRead),
+];
+
+it('100,000 emails of four months: the result of an attempt is stored in one partition', async () => {
+  const [mail] = await em().find(OutgoingEmail, { status: 'sent' }, { limit: 1 });
+  const [statement] = await queriesOf(() => storeAndClaim(em(), [sent(mail!, new Date())], 0, new Date()));
+  const pool = await world.orm.driver.getConnection().getNativeClient();
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: RunNode }] }>(
+    `explain (analyze, format json) ${statement!.sql}`,
+    statement!.values,
+  );
+  const partitions = tablesRead(rows[0]!['QUERY PLAN'][0].Plan).filter((name) => name.startsWith('outgoing_emails_'));
+  const [place] = await em().execute<{ name: string }[]>(
+    'select tableoid::regclass::text as name from outgoing_emails where id = ?',
+    [mail!.id],
+  );
+  expect(partitions).toEqual([place!.name]);
 });

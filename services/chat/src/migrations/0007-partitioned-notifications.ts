@@ -6,6 +6,7 @@ export class PartitionNotifications extends Migration {
   override up(): void {
     this.addSql(`
       set local lock_timeout = '5s';
+      set local statement_timeout = 0;
       lock table notifications, admin_notification_reads, admin_notifications, outgoing_emails in access exclusive mode;
 
       -- the running version can bear this: the partitioned table takes the name within this transaction
@@ -42,10 +43,10 @@ export class PartitionNotifications extends Migration {
       ) partition by range (event_id);
       create table notifications_other partition of notifications default;
 
-      create function skip_second_unread_of_chat() returns trigger language plpgsql as $$
+      create function skip_second_unread_of_chat() returns trigger language plpgsql set search_path from current as $$
       begin
         -- After the wait for the lock, the next statement finds what the transaction before has stored.
-        perform from chat_sessions where id = new.subject_id for no key update;
+        perform pg_advisory_xact_lock(hashtextextended('unread chat-message ' || new.subject_id, 0));
         if exists (
           select from notifications
            where person_id = new.person_id and kind = new.kind and subject_id = new.subject_id and read_at is null

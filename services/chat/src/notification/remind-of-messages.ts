@@ -29,7 +29,7 @@ export async function remindOfMessages(em: EntityManager, now: Date, afterSecond
         order by sessions.id`,
       [new Date(now.getTime() - day), new Date(now.getTime() - afterSeconds * 1000)],
     );
-    // Storing locks the session; two replicas do so in the same order.
+    // Storing locks the notification of the session; two replicas do so in the same order.
     for (const { person_id, subject_id, event_id, created_at } of missing) {
       await notify(transaction, [person_id], {
         kind: 'chat-message',
