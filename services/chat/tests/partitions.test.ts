@@ -322,6 +322,8 @@ describe('old months', () => {
     await pruneNotifications(orm, new Date(), 90);
     expect(await run('select position from admin_notification_reads')).toEqual([{ position: '4' }]);
     expect(await countUnreadOf(em(), ruth)).toBe(1);
+    await pruneNotifications(orm, middleOf(5), 90);
+    expect(await run('select position from admin_notification_reads')).toEqual([]);
   });
 
   test.each(tables)('leave rows of %s with other ids, which are removed by their age, in steps', async (table) => {

@@ -23,11 +23,10 @@ export async function pruneNotifications(orm: MikroORM, now: Date, days: number,
   ]);
 }
 
-/** Removes marks whose notification is gone. */
+/** Removes the marks before the first notification that is left. Those of others that are gone follow, once that one is gone too. */
 async function removeLostMarks(orm: MikroORM): Promise<void> {
-  // A subquery with one row, because for `not exists` PostgreSQL would read all notifications.
   await orm.em.fork().execute(
-    `delete from admin_notification_reads as mark
-      where (select true from admin_notifications where position = mark.position limit 1) is null`,
+    `delete from admin_notification_reads
+      where position < coalesce((select min(position) from admin_notifications), 9223372036854775807)`,
   );
 }
