@@ -1,12 +1,13 @@
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { sql } from 'kysely';
 import type { LockedRows } from '../payment/change-payment.ts';
 import { lockOf } from '../payment/change-payment.ts';
 import { inBatches, left } from '../schedule/in-batches.ts';
 import type { Wakeable } from '../schedule/wakeable.ts';
 import { startWakeable } from '../schedule/wakeable.ts';
-import type { Tables } from '../tables.ts';
+import { tablesOf } from '../tables.ts';
 import { checkPayment } from './check-payment.ts';
 import { nextCheck } from './check-schedule.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
@@ -17,11 +18,12 @@ interface Claim {
   lease: Date;
 }
 
-const methods = ['card', 'mtn_money', 'airtel_money'] as const;
-type Method = (typeof methods)[number];
+/** Maximum number of payments of each method that one process checks at once: a provider that does not respond must not delay the others. */
+const atOnce = { card: 8, mtn_money: 64, airtel_money: 64 } as const;
+type Method = keyof typeof atOnce;
+type Places = Record<Method, number>;
+const methods = Object.keys(atOnce) as Method[];
 
-/** Maximum number of payments of a method that one process checks at once. */
-const atOnce = 64;
 const roundMs = 500;
 /**
  * Lease of a check, in milliseconds. A check not finished by then is begun again: its process has ended, or its provider is slow, in which case a
@@ -31,56 +33,48 @@ const leaseMs = 30_000;
 
 /**
  * Checks payments when they are due, in any number of processes at once: each takes payments that no other has. Callbacks and webhooks only make a
- * payment due; the provider is asked here. Disposing of it finishes the checks under way.
+ * payment due; the provider is asked here. A finished check has the next payment taken at once if more of its method may be due, otherwise the next
+ * round takes it. Disposing of it finishes the checks under way.
  */
 export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'>, logger: Logger): Wakeable {
-  const wake = () => {
-    for (const line of lines) line.wake();
-  };
-  const finish = inBatches<Claim, true>(logger, {
-    together: (claims) => reschedule(orm.em.fork(), claims, desk.clock.now(), 'skip'),
-    alone: (claim) => reschedule(orm.em.fork(), [claim], desk.clock.now(), 'wait').then(() => true),
-  });
-  // Each method has its own line: a provider that does not respond must not delay the others.
-  const lines: Wakeable[] = methods.map((method) => startLine(orm, method, { ...desk, wake }, finish, logger));
-  return {
-    wake,
-    async [Symbol.asyncDispose]() {
-      await Promise.all(lines.map((line) => line[Symbol.asyncDispose]()));
-    },
-  };
-}
-
-function startLine(
-  orm: MikroORM,
-  method: Method,
-  desk: PaymentDesk,
-  finish: (claim: Claim) => Promise<unknown>,
-  logger: Logger,
-): Wakeable {
+  const free: Places = { ...atOnce };
+  /** Methods of which more payments may be due than the last claim had places for. */
+  const full = new Set<Method>();
   const running = new Set<Promise<void>>();
   const rounds = startWakeable(roundMs, logger, async () => {
-    const claims = await claimDue(orm.em.fork(), method, desk.clock.now(), atOnce - running.size);
-    for (const claim of claims) begin(claim);
+    const places = { ...free };
+    const claims = await claimDue(orm.em.fork(), places, desk.clock.now());
+    for (const method of methods) {
+      const ofMethod = claims.filter(({ payment }) => payment.method === method);
+      if (ofMethod.length < places[method]) full.delete(method);
+      else full.add(method);
+      for (const claim of ofMethod) begin(method, claim);
+    }
   });
-  const begin = (claim: Claim) => {
+  const begin = (method: Method, claim: Claim) => {
+    free[method] -= 1;
     const work = check(claim)
       .catch((error: unknown) =>
         logger.warn({ err: error, paymentId: claim.payment.id }, 'payment could not be checked'),
       )
       .then(() => {
         running.delete(work);
-        rounds.wake();
+        free[method] += 1;
+        if (full.has(method)) rounds.wake();
       });
     running.add(work);
   };
   const check = async (claim: Claim) => {
     try {
-      await checkPayment(desk, orm.em.fork(), claim.payment);
+      await checkPayment({ ...desk, wake: rounds.wake }, orm.em.fork(), claim.payment);
     } finally {
       await finish(claim);
     }
   };
+  const finish = inBatches<Claim, true>(logger, {
+    together: (claims) => reschedule(orm.em.fork(), claims, desk.clock.now(), 'skip'),
+    alone: (claim) => reschedule(orm.em.fork(), [claim], desk.clock.now(), 'wait').then(() => true),
+  });
   return {
     wake: rounds.wake,
     async [Symbol.asyncDispose]() {
@@ -91,18 +85,19 @@ function startLine(
 }
 
 /**
- * Takes up to `maximum` payments that are due. Until its lease ends no other process takes one of them, unless a webhook or callback about it
- * arrives.
+ * Takes payments that are due, of each method as many as it has places. Until their lease ends no other process takes one of them, unless a webhook or
+ * callback about it arrives.
  */
-async function claimDue(em: EntityManager, method: Method, now: Date, maximum: number): Promise<Claim[]> {
-  if (maximum <= 0) return [];
+async function claimDue(em: EntityManager, places: Places, now: Date): Promise<Claim[]> {
+  const open = methods.filter((method) => places[method] > 0);
+  if (open.length === 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
-  const rows = await em.execute<Pick<Tables['payments'], 'id'>[]>(
-    `update payments set next_check_at = ?, checks = checks + 1 where id in (
-       select id from payments where next_check_at <= ? and method = ? and channel = 'provider'
-       order by next_check_at limit ? for update skip locked) returning id`,
-    [lease, now, method, maximum],
-  );
+  const { rows } = await sql<{ id: string }>`
+    update payments set next_check_at = ${lease.toISOString()}, checks = checks + 1 where id = any(array(
+      select due.id from unnest(${open}::text[], ${open.map((method) => places[method])}::int[]) as free (paid_by, places)
+        cross join lateral (
+          select id from payments where next_check_at <= ${now.toISOString()} and method = paid_by and channel = 'provider'
+            order by next_check_at limit places for update skip locked) as due)) returning id`.execute(tablesOf(em));
   const payments = rows.length === 0 ? [] : await em.find(Payment, { id: { $in: rows.map(({ id }) => id) } });
   return payments.map((payment) => ({ payment, lease }));
 }
