@@ -1,11 +1,14 @@
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
-import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
+import { queriesOf, readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
+import { startPaymentChecks } from '../src/settlement/payment-checks.ts';
+import { settlePayments } from '../src/settlement/settle-payments.ts';
+import { requestPayments } from './requested-payments.ts';
 import { createWorld, today, type World } from './world.ts';
 
 /**
@@ -147,5 +150,37 @@ describe('at this volume the counts of the invoices', () => {
     const { body } = await billing.callAs(admin)('GET', '/api/invoices/counts');
     expect(body).toMatchObject({ all: maxCounted, paid: maxCounted, overdue: maxCounted, sent: 0, cancelled: 7 });
     expect(body.pending).toBe(await count(`from invoices where status = 'pending'`));
+  });
+});
+
+describe('at this volume the checks of payments', () => {
+  it('claim and settle payments on indexes', async () => {
+    await em().execute(`
+      insert into payments (id, customer_id, method, channel, amount, status, reference, transaction_id, requested_by, version,
+          created_at, updated_at, succeeded_at, allocated)
+        select gen_random_uuid(), gen_random_uuid(), (array['mtn_money', 'airtel_money', 'card'])[1 + n % 3], 'provider', 1000, 'succeeded',
+          gen_random_uuid()::text, upper(gen_random_uuid()::text), gen_random_uuid(), 2, now(), now(), now(), 0
+          from generate_series(1, 60000) as n`);
+    const payments = await requestPayments(world.orm, 64);
+    await em().execute('vacuum analyze payments');
+    const settlements = payments.map(({ id }) => ({
+      paymentId: id,
+      askedAt: new Date(today),
+      reported: { state: 'succeeded' as const, amount: 89_119, currency: 'UGX', transactionId: id },
+    }));
+    const { desk, logger } = billing.context;
+    const queries = await queriesOf(async () => {
+      await using _checks = startPaymentChecks(world.orm, desk, logger);
+      await settlePayments(em(), settlements, new Date(today));
+    });
+    const work = queries.filter(({ sql }) => /^\s*(select|with|insert|update)\b/i.test(sql));
+    expect(work.filter(({ sql }) => sql.includes('next_check_at <='))).toHaveLength(1);
+    for (const plans of ['made', 'kept'] as const) {
+      const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, work, plans);
+      expect([
+        plans,
+        whole.filter((table) => ['invoices', 'payments', 'job_summaries', 'ledger_entries'].includes(table)),
+      ]).toEqual([plans, []]);
+    }
   });
 });

@@ -32,14 +32,17 @@ function mismatchOf({ payment, reported }: Success): QuarantineReason | null {
   return payment.method === 'card' && reported.customerId !== payment.customerId ? 'someone_elses' : null;
 }
 
-/** Returns the ids of the payments whose transaction paid another payment. Users type transaction ids without their dots. */
+/**
+ * Returns the ids of the payments whose transaction paid another payment. Users type transaction ids without their dots. Each is looked up in the index
+ * of transaction ids: joined, PostgreSQL would read all payments.
+ */
 async function usedBefore(em: EntityManager, successes: readonly Success[]): Promise<Set<string>> {
   const { rows } = await sql<{ payment: string }>`
     select payment from unnest(
       ${successes.map(({ payment }) => payment.id)}::uuid[], ${successes.map(({ payment }) => payment.method)}::text[],
       ${successes.map(({ reported }) => reported.transactionId)}::text[]) as successes (payment, paid_by, transaction)
-    where exists (select 1 from payments where method = paid_by and id <> payment
-      and translate(upper(transaction_id), ' .-', '') = translate(upper(transaction), ' .-', ''))`.execute(
+    cross join lateral (select 1 from payments where method = paid_by and id <> payment
+      and translate(upper(transaction_id), ' .-', '') = translate(upper(transaction), ' .-', '') limit 1) as used`.execute(
     tablesOf(em),
   );
   return new Set(rows.map(({ payment }) => payment));
