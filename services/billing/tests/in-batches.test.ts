@@ -94,3 +94,13 @@ test('items handled alone: are at most four at once', async () => {
   await settled();
   expect(started().slice(2)).toEqual([[-1], [-2], [-3], [-4], [-5]]);
 });
+
+test('batch and item whose work throws at once: reject, and do not hold up the next', async () => {
+  let calls = 0;
+  const throws = () => {
+    throw new Error(`call ${++calls}`);
+  };
+  const add = inBatches<number, string>(createLogger('billing', 'silent'), { together: throws, alone: throws });
+  await expect(add(1)).rejects.toThrow('call 2');
+  await expect(add(2)).rejects.toThrow('call 4');
+});

@@ -43,7 +43,7 @@ export function inBatches<Item, Result>(
 
   async function runBatch(calls: readonly Call<Item, Result>[]): Promise<void> {
     const items = calls.map(({ item }) => item);
-    const results = await together(items).catch((error: unknown) => {
+    const results = await Promise.try(together, items).catch((error: unknown) => {
       logger.warn({ err: error, items: items.length }, 'batch failed, so its items are handled alone');
       return items.map(() => left);
     });
@@ -62,7 +62,7 @@ export function inBatches<Item, Result>(
   async function runAlone(): Promise<void> {
     running += 1;
     for (let call = leftOut.shift(); call; call = leftOut.shift()) {
-      await alone(call.item).then(call.resolve, call.reject);
+      await Promise.try(alone, call.item).then(call.resolve, call.reject);
     }
     running -= 1;
   }
