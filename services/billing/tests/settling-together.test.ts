@@ -4,7 +4,7 @@ import { queriesDuring, queriesOf } from '@yoza/local-infrastructure/watch-queri
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
-import { newPrincipal } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { changeInvoiceStatus } from '../src/correction/change-invoice-status.ts'
 import { databaseOptions } from '../src/database.ts';
 import type { Settlement } from '../src/payment/desk.ts';
 import { keepExchanges } from '../src/payment/exchange-log.ts';
-import { lockTransaction } from '../src/payment/transaction-holder.ts';
+import { lockTransaction, plainId } from '../src/payment/transaction-holder.ts';
 import { refundPayment } from '../src/refund/refund-payment.ts';
 import { left } from '../src/schedule/in-batches.ts';
 import type { ExchangeLog, PromptProvider, ProviderState } from '../src/provider/ports.ts';
@@ -91,6 +91,13 @@ const whileLocked = async (lock: (em: EntityManager) => Promise<unknown>, work: 
     await lock(em);
     await work();
   });
+/** Waits until a session waits for a lock. */
+const lockWait = () =>
+  eventually(
+    async () =>
+      (await rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .length > 0,
+  );
 const lockRow = (table: string, id: string) => (em: EntityManager) =>
   em.execute(`select 1 from ${table} where id = ? for update`, [id]);
 
@@ -256,19 +263,25 @@ describe('payments settled together', () => {
         recordCash(em, { takenBy: admin, cash: { jobId: jobs.get(invoiceId)!, amount: money(amount) }, now }),
       (em, { id: paymentId }) => refundPayment(em, { paymentId, amount: undefined, reason: 'Test', actor: admin, now }),
     ];
-    let refused: unknown[] = [];
+    const refused: unknown[] = [];
     const statements = await queriesDuring(async () => {
-      const work = payments.toReversed().map((payment, index) => commands[index % 3]!(other.em.fork(), payment));
-      const [settled, done] = await Promise.all([
+      const work = [...payments.toReversed().entries()];
+      const worker = async () => {
+        for (let next = work.shift(); next; next = work.shift()) {
+          const [index, payment] = next;
+          await commands[index % 3]!(other.em.fork(), payment).catch(({ code }) => refused.push(code));
+        }
+      };
+      const [settled] = await Promise.all([
         settleAll(
           orm,
           payments.map((payment) => success(payment)),
           now,
         ),
-        Promise.allSettled(work),
+        // Fewer than the connections of a process.
+        ...Array.from({ length: 9 }, worker),
       ]);
       expect(settled).toEqual(payments.map(() => ({ status: 'fulfilled', value: 'succeeded' })));
-      refused = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     });
     for (const code of refused) expect(['INVOICE_FINAL', 'INVOICE_PAID', 'PAYMENT_NOT_SUCCEEDED']).toContain(code);
     // After a deadlock one of the transactions would be rolled back and repeated.
@@ -291,7 +304,7 @@ describe('a batch', () => {
         invoice: lockRow('invoices', locked!.invoiceId),
         payment: lockRow('payments', locked!.id),
         'transaction id': (em: EntityManager) =>
-          lockTransaction(em, { provider: 'mtn_money', transactionId: locked!.id.replaceAll('-', '').toUpperCase() }),
+          lockTransaction(em, { provider: 'mtn_money', transactionId: plainId(locked!.id) }),
       }[what];
       let settled: ReturnType<typeof settleAll> | undefined;
       await whileLocked(lock, async () => {
@@ -322,6 +335,52 @@ describe('a batch', () => {
     );
     expect(written).toEqual([{ names: ['oneone', 'twotwo'] }, { names: ['oneone', 'twotwo'] }]);
   });
+
+  test.each([64, 128])('of %i histories keeps the order of the steps', async (count) => {
+    const payments = await requestPayments(orm, count);
+    const at = new Date();
+    await keepExchanges(
+      orm.em.fork(),
+      payments.map(({ id: paymentId }) =>
+        ['first', 'second'].map((name) => ({ paymentId, kind: 'request' as const, name, at })),
+      ),
+    );
+    const written = await rows(
+      `select names, count(*)::int from (select array_agg(name order by id) as names from payment_exchanges
+         where payment_id in (?) group by payment_id) as histories group by names`,
+      [payments.map(({ id }) => id)],
+    );
+    expect(written).toEqual([{ names: ['first', 'second'], count }]);
+  });
+});
+
+test('a settlement alone waits for its transaction id', async () => {
+  const { now } = newYear();
+  const [payment] = await requestPayments(orm, 1);
+  const name = { provider: 'mtn_money' as const, transactionId: plainId(payment!.id) };
+  let settled: ReturnType<typeof settlePayment> | undefined;
+  await whileLocked(
+    (em) => lockTransaction(em, name),
+    async () => {
+      settled = settlePayment(orm.em.fork(), success(payment!), now);
+      await lockWait();
+    },
+  );
+  expect(await settled).toBe('succeeded');
+});
+
+test('steps of a locked payment: wait for it alone, and are written', async () => {
+  const [payment] = await requestPayments(orm, 1);
+  const step = { paymentId: payment!.id, kind: 'request' as const, name: 'alone', at: new Date() };
+  let kept: Promise<void> | undefined;
+  await whileLocked(lockRow('payments', payment!.id), async () => {
+    kept = batchedWrites(orm, fixedClock(step.at), logger).keep([step]);
+    await lockWait();
+  });
+  await kept;
+  expect(await rows('select name from payment_exchanges where payment_id = ?', [payment!.id])).toEqual([
+    { name: 'alone' },
+  ]);
 });
 
 test('checks of 32 due payments: take at most six statements each, from the claim to the time of the next check', async () => {

@@ -39,7 +39,7 @@ export async function writeExchanges(em: EntityManager, steps: readonly PaymentS
 }
 
 /**
- * Adds the steps of several payments, each list of one payment, in one statement. A step locks its payment for a moment: the lists of payments that others
+ * Adds the steps of several payments, each list of one payment, in one statement and in this order. A step locks its payment for a moment: the lists of payments that others
  * have locked are {@link left} out.
  */
 export async function keepExchanges(
@@ -47,12 +47,13 @@ export async function keepExchanges(
   lists: readonly (readonly PaymentStep[])[],
 ): Promise<(true | typeof left)[]> {
   const steps = lists.flat();
+  const payments = new Set(steps.map(({ paymentId }) => paymentId));
   const kept = await tablesOf(em)
     .with('free', (db) =>
       db
         .selectFrom('payments')
         .select('id')
-        .where('id', '=', anyOf(steps.map(({ paymentId }) => paymentId)))
+        .where('id', '=', anyOf([...payments]))
         .forKeyShare()
         .skipLocked(),
     )
@@ -60,8 +61,8 @@ export async function keepExchanges(
     .columns(columns)
     .expression(
       sql`(select ${sql.join(columns.map((column) => sql.ref(column)))}
-        from json_populate_recordset(null::payment_exchanges, ${JSON.stringify(steps.map(rowOf))})
-        where payment_id in (select id from free))` as never,
+        from json_populate_recordset(null::payment_exchanges, ${JSON.stringify(steps.map(rowOf))}) with ordinality
+        where payment_id in (select id from free) order by ordinality)` as never,
     )
     .returning('payment_id')
     .execute();
