@@ -34,7 +34,8 @@ export async function settlePayment(em: EntityManager, settlement: Settlement, n
 /**
  * Settles payments in one transaction, each as {@link settlePayment}. The number of statements does not depend on theirs, except for what is set aside or
  * refunded. Never waits for a payment, an invoice or a transaction id: a settlement is {@link left} out if others have locked one of them, or if another
- * settlement of the batch has the same.
+ * settlement of the batch has the same. The exception are the other card payments of an invoice that is paid: giving them up waits for those that others
+ * have locked.
  */
 export const settlePayments = (
   em: EntityManager,
