@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { divideFirst } from '@yoza/messaging/permanent-months';
@@ -99,6 +99,29 @@ describe('what an admin writes into the activity', () => {
     expect((await record(entry('job_complete'))).status).toBe(201);
     expect((await record(entry('job_start'))).body.code).toBe('ILLEGAL_TRANSITION');
     expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('is refused for a job that had its change before, if the entry is archived', async () => {
+    const { id, joan } = await assignedJob();
+    const entry = (activity: string) => ({ technicianId: joan.userId, jobId: id, activity });
+    const refusal = (status: string) => ({
+      code: 'ILLEGAL_TRANSITION',
+      message: expect.stringContaining(`is ${status} already`),
+    });
+    for (const [activity, status, event] of [
+      ['job_start', 'in progress', jobStarted],
+      ['job_complete', 'completed', jobCompleted],
+    ] as const) {
+      expect((await record(entry(activity))).status).toBe(201);
+      await jobs.sql('delete from technician_logs where job_id = ?', [id]);
+      expect((await record(entry(activity))).body).toMatchObject(refusal(status));
+      const step = { status: status.replace(' ', '_') };
+      expect((await jobs.as(joan)('PATCH', `/api/jobs/${id}/status`, { body: step })).body).toMatchObject(
+        refusal(status),
+      );
+      expect((await jobs.events(event)).filter((each) => each.aggregate_id === id)).toHaveLength(1);
+      expect(await jobs.sql('select 1 from technician_logs where job_id = ?', [id])).toEqual([]);
+    }
   });
 
   it('starts no work session, no break and no trip', async () => {

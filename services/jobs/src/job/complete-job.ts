@@ -4,7 +4,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { assertProven } from '../completion-proof/missing-proof.ts';
-import { latestJobLog, writeJobLog } from './job-log.ts';
+import { earlierJobLog, writeJobLog } from './job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { auditedJob } from './audited-job.ts';
 import type { JobStep } from './job-step.ts';
@@ -29,8 +29,7 @@ export async function completeJob(
     job.assertVersionUnless('completed', version);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
-    const earlier = job.complete(now) ? null : await latestJobLog(transaction, 'job_complete', job);
-    if (earlier) return earlier;
+    if (!job.complete(now)) return earlierJobLog(transaction, 'job_complete', job);
     if (actor.role !== 'admin') await assertProven(transaction, completionProof, job);
     recordJobEvent(transaction, jobCompleted, job, actor.userId);
     await record('job.completed');

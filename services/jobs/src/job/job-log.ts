@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
+import { conflict } from '@yoza/service-kit/errors';
 import type { ActTiming } from '@yoza/service-kit/reported-time';
 import type { Job } from './job.entity.ts';
 import { TechnicianLog } from '../technician-log/technician-log.entity.ts';
@@ -34,6 +35,19 @@ export function writeJobLog(
     authorId: actor.userId,
   };
   return writeLog(em, details, job.customerId, now);
+}
+
+/**
+ * Returns the log of a change that the job has had before. Throws 409 ILLEGAL_TRANSITION if it is archived, as the change must not be noted a second
+ * time.
+ */
+export async function earlierJobLog(em: EntityManager, activity: JobActivity, job: Job): Promise<TechnicianLog> {
+  const earlier = await latestJobLog(em, activity, job);
+  if (earlier) return earlier;
+  const status = job.status.replace('_', ' ');
+  throw conflict('ILLEGAL_TRANSITION', `This job is ${status} already, and its activity is archived`, {
+    from: job.status,
+  });
 }
 
 /** Returns the latest log of this kind for a job. */

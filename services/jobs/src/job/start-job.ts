@@ -3,7 +3,7 @@ import { jobStarted } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { latestJobLog, writeJobLog } from './job-log.ts';
+import { earlierJobLog, writeJobLog } from './job-log.ts';
 import type { TechnicianLog } from '../technician-log/technician-log.entity.ts';
 import { assertNoneInProgress } from './assert-none-in-progress.ts';
 import { auditedJob } from './audited-job.ts';
@@ -33,10 +33,8 @@ export async function startJob(
     await assertNoneInProgress(transaction, job);
     const record = await auditedJob(transaction, actor, job);
     const now = clock.now();
-    const earlier = job.start(actor.role === 'admin' ? 'admin' : 'technician', now)
-      ? null
-      : await latestJobLog(transaction, 'job_start', job);
-    if (earlier) return earlier;
+    const isNew = job.start(actor.role === 'admin' ? 'admin' : 'technician', now);
+    if (!isNew) return earlierJobLog(transaction, 'job_start', job);
     recordJobEvent(transaction, jobStarted, job, actor.userId);
     await record('job.started');
     return writeJobLog(transaction, 'job_start', job, actor, now, remarks);
