@@ -2,6 +2,7 @@ import type { Principal } from '@yoza/contracts/principal';
 import { maxCounted } from '@yoza/contracts/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
+import type { SeenQuery } from '@yoza/local-infrastructure/watch-queries';
 import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
@@ -90,6 +91,33 @@ describe('at this volume an admin', () => {
     const big = ['jobs', 'technician_logs', 'people', 'vehicles'];
     const whole = await tablesScannedFully(jobs.config.databaseUrl, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
+  });
+});
+
+describe('at this volume a search of the activity by name', () => {
+  const buffersOf = async ({ sql, values }: SeenQuery) => {
+    const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, values);
+    const { Plan } = rows[0]['QUERY PLAN'][0];
+    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+  };
+
+  it('looks at technicians only, former ones too, not at every customer of that name', async () => {
+    await jobs.sql(`update people set role = 'customer', version = version + 1 where id = ${volumeId('user', '6')}`);
+    const queries = await readsDuring(async () => {
+      const { body } = await jobs.as(admin)('GET', '/api/admin/technician-logs?search=okello&limit=100');
+      expect(body).toHaveLength(100);
+    });
+    const people = queries[0]!;
+    const found = (await jobs.sql(people.sql.replaceAll(/\$\d+/g, '?'), people.values)).map(({ id }) => id);
+    const [{ id }] = (await jobs.sql<{ id: string }>(`select ${volumeId('user', '6')} as id`)) as [{ id: string }];
+    expect(found).toContain(id);
+    const [named] = await jobs.sql<{ ids: string[] }>(
+      `select array_agg(id::text) as ids from people where last_name ilike 'okello%' and id in (select technician_id from technician_logs)`,
+    );
+    expect(found.toSorted()).toEqual(named!.ids.toSorted());
+    expect(await count(`from people where last_name ilike 'okello%'`)).toBeGreaterThan(1_000);
+    expect(await buffersOf(people)).toBeLessThan(1_000);
   });
 });
 

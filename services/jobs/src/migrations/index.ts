@@ -24,6 +24,7 @@ import { TranslateServices } from './0024-service-translations.ts';
 import { WritePlatesWithSingleSpaces } from './0025-plates-with-single-spaces.ts';
 import { PartitionEvents } from './0026-partitioned-events.ts';
 import { PartitionLogs } from './0027-partitioned-logs.ts';
+import { RememberTechnicians } from './0028-former-technicians.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -51,4 +52,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0025-plates-with-single-spaces', class: WritePlatesWithSingleSpaces },
   { name: '0026-partitioned-events', class: PartitionEvents },
   { name: '0027-partitioned-logs', class: PartitionLogs },
+  { name: '0028-former-technicians', class: RememberTechnicians },
 ];

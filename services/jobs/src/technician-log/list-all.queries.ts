@@ -87,16 +87,14 @@ export function activityQuery(em: EntityManager, list: ActivityList, named: read
     .limit(rowLimit(rows, { technicianId, activity, from, to, word: named[0] }));
 }
 
-/** Returns the ids of current and former technicians with logs and a matching name, found by the index of people; at most {@link maxNamed}. */
+/** Returns the ids of current and former technicians with a matching name; at most {@link maxNamed}. */
 async function techniciansNamed(em: EntityManager, word: string): Promise<string[]> {
   const rows = await tablesOf(em)
     .selectFrom('people')
     .select('id')
     .where(sql<boolean>`${personWords} like ${word}`)
     .where(sql<boolean>`lower(first_name || ' ' || last_name) like ${word}`)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('technician_logs as l').select('l.id').whereRef('l.technician_id', '=', 'people.id')),
-    )
+    .where(sql<boolean>`was_technician`)
     .limit(maxNamed)
     .execute();
   return rows.map(({ id }) => id);
