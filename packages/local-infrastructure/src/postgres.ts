@@ -38,6 +38,8 @@ function serverSettings(options: PostgresOptions): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '300',
+    // A query takes a lock of each partition and of its indexes.
+    max_locks_per_transaction: '256',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Statements and error details contain user input, which must not be logged.
