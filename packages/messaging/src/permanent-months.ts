@@ -1,6 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { hasMany, lowestId, partitionOf, startOfMonth, whileLocked } from './partitions.ts';
 
+/** Maximum number of months created at once by the clock of the process alone. */
+const maxAhead = 3;
+
 /**
  * A table whose rows are kept, partitioned by month: `<name>_first` has the rows of before the table was divided, `<name>_later` takes all rows after
  * the last month. There is no default partition: PostgreSQL can then read the partitions one after the other in the order of the key.
@@ -16,17 +19,49 @@ export interface PermanentTable {
   complete?: (partition: string) => string;
 }
 
+/** Creates the months as {@link createMonths} does, and keeps the statistics as {@link analyzeMonths} does. To be called every hour. */
+export async function keepMonths(orm: MikroORM, table: PermanentTable, now: Date): Promise<void> {
+  try {
+    await createMonths(orm, table, now);
+  } finally {
+    await analyzeMonths(orm, table);
+  }
+}
+
 /**
- * Creates the partitions of all months up to the next one. Rejects if the table is not free for a moment, or if `<name>_later` has more than 10,000
- * rows.
+ * Gathers the planner's statistics of the whole table from a sample of all its partitions, if they are older than a day. PostgreSQL does so by itself
+ * for each partition, but never for a partitioned table. Reading and writing go on meanwhile.
+ */
+export async function analyzeMonths(orm: MikroORM, { name }: PermanentTable): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const recent = await em.execute<unknown[]>(
+      `select 1 from pg_stat_all_tables where relid = ?::regclass and last_analyze > now() - interval '1 day'`,
+      [name],
+    );
+    if (recent.length === 0) await em.execute(`set local statement_timeout = 0; analyze (skip_locked) only ${name}`);
+  });
+}
+
+/**
+ * Creates the partitions of all months up to the next one. Rejects if the table is not free for a moment, if `<name>_later` has more than 10,000
+ * rows, or if that would be more than three months that have not begun by the clock of the database: a partition is not removed again.
  */
 export async function createMonths(orm: MikroORM, table: PermanentTable, now: Date): Promise<void> {
   const end = startOfMonth(now, 2);
+  await assertNear(orm.em.fork() as EntityManager, table, end);
   for (;;) {
     const start = await startOfLater(orm.em.fork() as EntityManager, table);
     if (start >= end) return;
     await splitLater(orm, table, start);
   }
+}
+
+async function assertNear(em: EntityManager, table: PermanentTable, end: Date): Promise<void> {
+  const [row] = await em.execute<[{ at: string }]>('select extract(epoch from now()) * 1000 as at');
+  const start = await startOfLater(em, table);
+  const latest = Math.max(startOfMonth(start, maxAhead).getTime(), startOfMonth(new Date(Number(row.at)), 2).getTime());
+  if (end.getTime() > latest)
+    throw new Error(`the clock is too far ahead to create months of ${table.name} up to ${end.toISOString()}`);
 }
 
 async function splitLater(orm: MikroORM, table: PermanentTable, start: Date): Promise<void> {

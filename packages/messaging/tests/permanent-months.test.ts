@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PermanentTable } from '../src/permanent-months.ts';
-import { createMonths, divideFirst } from '../src/permanent-months.ts';
+import { createMonths, divideFirst, keepMonths } from '../src/permanent-months.ts';
 
 const refuses = (table: string) => `
   create trigger sales_fixed before update or delete or truncate on ${table} for each statement execute function refuse();`;
@@ -102,6 +102,47 @@ describe.each(['time', 'uuidv7'] as const)('a table partitioned by %s', (keyIs) 
       'sales_later has too many rows to create sales_2027_01',
     );
     expect(await partitions()).toEqual(['sales_first', 'sales_later']);
+  });
+
+  test('is not divided by a clock that is years ahead', async () => {
+    const far = new Date();
+    far.setUTCFullYear(far.getUTCFullYear() + 14);
+    await expect(createMonths(orm, sales, far)).rejects.toThrow('the clock is too far ahead to create months of sales');
+    expect(await partitions()).toEqual(['sales_first', 'sales_later']);
+  });
+
+  test('gets all months of a long outage, by the clock of the database', async () => {
+    const year = new Date().getUTCFullYear();
+    const bound = (at: Date) =>
+      keyIs === 'time' ? at.toISOString() : `${at.getTime().toString(16).padStart(12, '0')}00000000000000000000`;
+    const start = bound(new Date(Date.UTC(year - 1, 0)));
+    await run(`drop table sales_first, sales_later;
+      create table sales_first partition of sales for values from (minvalue) to ('${start}');
+      create table sales_later partition of sales for values from ('${start}') to (maxvalue)`);
+    await createMonths(orm, sales, new Date());
+    expect(await partitions()).toContain(`sales_${year - 1}_12`);
+  });
+
+  test('has statistics of all its partitions, gathered once a day', async () => {
+    await sell('tea', monthFrom(0));
+    await sell('milk', monthFrom(1));
+    const statistics = () =>
+      run(`select attname as name, null_frac from pg_stats where tablename = 'sales' and attname = 'good'`);
+    const analyzed = async () =>
+      (await run(`select last_analyze::text as at from pg_stat_all_tables where relid = 'sales'::regclass`))[0]!['at'];
+    expect(await statistics()).toEqual([]);
+    await keepMonths(orm, sales, monthFrom(0));
+    expect(await statistics()).toHaveLength(1);
+    const at = await analyzed();
+    expect(at).not.toBeNull();
+    await keepMonths(orm, sales, monthFrom(0));
+    expect(await analyzed()).toBe(at);
+  });
+
+  test('has statistics also when no month can be created', async () => {
+    await sell('tea', monthFrom(0), 10_001);
+    await expect(keepMonths(orm, sales, monthFrom(0))).rejects.toThrow('too many rows');
+    expect(await run(`select 1 from pg_stats where tablename = 'sales' and attname = 'good'`)).toHaveLength(1);
   });
 
   test.each(['sales', 'goods'])('is not divided while %s is written to', async (table) => {

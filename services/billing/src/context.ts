@@ -1,6 +1,6 @@
 import { startMessaging } from '@yoza/messaging/messaging';
 import type { Messaging } from '@yoza/messaging/messaging';
-import { createMonths } from '@yoza/messaging/permanent-months';
+import { keepMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -91,7 +91,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     await pruneNotices(orm.em.fork(), clock.now());
   };
   resources.defer(every(60 * minute, logger, prune));
-  resources.defer(every(60 * minute, logger, () => createMonths(orm, ledgerMonths, clock.now())));
+  resources.defer(every(60 * minute, logger, () => keepMonths(orm, ledgerMonths, clock.now())));
   const { minimumAmount } = config;
   const desk = { providers, clock, minimumAmount, ...batchedWrites(orm, clock, logger) };
   const checks = resources.use(startPaymentChecks(orm, desk, logger));

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { createMonths } from '@yoza/messaging/permanent-months';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -12,11 +13,13 @@ import { createWorld } from './world.ts';
 
 let stack: AsyncDisposableStack;
 let orm: MikroORM;
+let databaseUrl: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['billing']);
   stack.defer(() => database.drop());
-  orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']!, databasePool: 4 }));
+  databaseUrl = database.urls['billing']!;
+  orm = await openDatabase(databaseOptions({ databaseUrl, databasePool: 4 }));
   stack.defer(() => orm.close(true));
   await orm.migrator.up({ to: '0008-partitioned-events' });
 });
@@ -91,6 +94,33 @@ test('migration: keeps the entries and their order, and statements of the versio
   expect(before?.['balance']).toBe(50);
 });
 
+test('migration: may take longer than another statement', async () => {
+  const options = databaseOptions({ databaseUrl, databasePool: 2 });
+  const driverOptions = { ...options.driverOptions, statement_timeout: 1_000 };
+  const hasty = await openDatabase({ ...options, driverOptions });
+  stack.defer(() => hasty.close(true));
+  const ran = await waitingFor(databaseUrl, { table: 'ledger_transactions', milliseconds: 1_500 }, () =>
+    migrate(hasty),
+  );
+  expect(ran).toContain('0009-partitioned-ledger');
+});
+
+test('a new month takes its entries from those of later, and keeps their ids', async () => {
+  await migrate(orm);
+  const [next, far] = [crypto.randomUUID(), crypto.randomUUID()];
+  await issue(idIn(2), next);
+  await issue(idIn(3), far);
+  const before = [...(await entriesOf(next)), ...(await entriesOf(far))];
+  expect(before.map(([place]) => place)).toEqual(Array(6).fill('ledger_entries_later'));
+  await createMonths(orm, ledgerMonths, month(1));
+  const after = (place: string) => before.map(([, account, id]) => [place, account, id]);
+  expect(await entriesOf(next)).toEqual(after(partitionIn(2)).slice(0, 3));
+  expect(await entriesOf(far)).toEqual(after('ledger_entries_later').slice(3));
+  for (const table of ['ledger_entries_later', partitionIn(2)])
+    await expect(run(`delete from ${table}`), table).rejects.toThrow('append-only');
+  expect((await moneyOf(orm.em.fork(), next)).balance).toBe(108);
+});
+
 test('a cause is written once, in whatever months it is reported', async () => {
   await migrate(orm);
   await createMonths(orm, ledgerMonths, month(2));
@@ -158,11 +188,20 @@ test('a month has its partition before it begins, by the clock of the service', 
       .execute<{ name: string }[]>(
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ledger_entries'::regclass order by 1`,
       );
-  await vi.waitFor(async () =>
-    expect((await partitions()).map(({ name }) => name)).toEqual([
-      ...[1, 2, 3, 4].map(partitionIn),
-      'ledger_entries_first',
-      'ledger_entries_later',
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await partitions()).map(({ name }) => name)).toEqual([
+        ...[1, 2, 3, 4].map(partitionIn),
+        'ledger_entries_first',
+        'ledger_entries_later',
+      ]),
+    { interval: 10, timeout: 30_000 },
   );
+  const analyzed = () =>
+    world.orm.em
+      .fork()
+      .execute(
+        `select 1 from pg_stat_all_tables where relid = 'ledger_entries'::regclass and last_analyze is not null`,
+      );
+  await vi.waitUntil(async () => (await analyzed()).length === 1, { interval: 10, timeout: 30_000 });
 });

@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { customerSlots } from '@yoza/contracts/jobs/slots';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
-import { createMonths } from '@yoza/messaging/permanent-months';
+import { keepMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
@@ -68,7 +68,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const photos = createPhotoStorage(config);
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
-  resources.defer(every(60 * minute, logger, () => createMonths(orm, logMonths, clock.now())));
+  resources.defer(every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())));
   const opened = resources.move();
   return {
     config,

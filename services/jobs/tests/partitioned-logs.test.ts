@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { createMonths } from '@yoza/messaging/permanent-months';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';
@@ -53,6 +54,20 @@ test('migration: keeps the logs, and the statements of the version before work',
   ]);
 });
 
+test('migration: may take longer than another statement', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['jobs']);
+  stack.defer(() => database.drop());
+  const databaseUrl = database.urls['jobs']!;
+  const options = databaseOptions({ databaseUrl, databasePool: 2 });
+  const driverOptions = { ...options.driverOptions, statement_timeout: 1_000 };
+  const orm = await openDatabase({ ...options, driverOptions });
+  stack.defer(() => orm.close(true));
+  await orm.migrator.up({ to: '0026-partitioned-events' });
+  const ran = await waitingFor(databaseUrl, { table: 'jobs', milliseconds: 1_500 }, () => migrate(orm));
+  expect(ran).toContain('0027-partitioned-logs');
+});
+
 describe('activity of several months', () => {
   let jobs: Jobs;
   let admin: Principal;
@@ -62,7 +77,8 @@ describe('activity of several months', () => {
     jobs.clock.set(now);
     vi.advanceTimersByTime(60 * 60_000);
     vi.useRealTimers();
-    await vi.waitUntil(async () => (await partitions()).includes(partitionIn(4)));
+    await vi.waitUntil(async () => (await partitions()).includes(partitionIn(4)), { interval: 10, timeout: 30_000 });
+    await vi.waitUntil(isAnalyzed, { interval: 10, timeout: 30_000 });
     admin = await jobs.person('admin', 'Ruth');
   });
   afterAll(() => jobs[Symbol.asyncDispose]());
@@ -74,6 +90,11 @@ describe('activity of several months', () => {
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'technician_logs'::regclass`,
       )
     ).map(({ name }) => name);
+
+  const isAnalyzed = async () =>
+    (await jobs.sql(`select last_analyze from pg_stat_all_tables where relid = 'technician_logs'::regclass`))[0]![
+      'last_analyze'
+    ] !== null;
 
   it('has a partition for each month, created in the month before by the clock of the service', async () => {
     expect(await partitions()).toContain(partitionIn(3));

@@ -13,12 +13,12 @@ export class PartitionLedger extends Migration {
   override up(): void {
     this.addSql(`
       set local lock_timeout = '5s';
+      set local statement_timeout = 0;
       lock table ledger_transactions in share row exclusive mode;
       lock table ledger_entries in access exclusive mode;
 
       -- the running version can bear this: the partitioned table takes the name within this transaction
       alter table ledger_entries rename to ledger_entries_first;
-      -- the running version can bear this: the partitioned table assigns the ids
       -- the running version can bear this: the partitioned table assigns the ids
       alter table ledger_entries_first alter column id drop identity;
       -- the running version can bear this: the key of the partitioned table contains the transaction

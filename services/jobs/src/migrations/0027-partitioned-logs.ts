@@ -8,6 +8,7 @@ export class PartitionLogs extends Migration {
   override up(): void {
     this.addSql(`
       set local lock_timeout = '5s';
+      set local statement_timeout = 0;
       lock table jobs in share row exclusive mode;
       lock table technician_logs in access exclusive mode;
 
