@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { newCustomers } from './customers.ts';
-import { measureCosts } from './measure-costs.ts';
+import { measureCosts, warmUp } from './measure-costs.ts';
 import { measureRates } from './measure-rates.ts';
 import { idleTimes } from './processes.ts';
 import type { Processes } from './processes.ts';
@@ -32,7 +32,9 @@ const say = (line: string) => console.error(`… P10: ${line}`);
 
 say(`${values.customers} customers sign in`);
 const customers = await newCustomers(target, Number(values.customers));
-const load = { target, customers, processes, idle: await idleTimes(processes, 10), seconds, say };
+say('warm-up');
+await warmUp(target, customers);
+const load = { target, customers, processes, idle: await idleTimes(processes), seconds, say };
 console.log(await measureCosts(load));
 if (rates.length > 0) console.log(await measureRates(load, rates));
 if (Number(values.soak) > 0) console.log(await soak(load, Number(values.soak), Number(values['soak-rate'])));

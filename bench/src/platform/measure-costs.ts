@@ -3,15 +3,22 @@ import { bookAndPay, browseOrBook, read } from './acts.ts';
 import type { Load } from './load.ts';
 import { partTimes, sumOf, timesBetween, untilQuiet } from './processes.ts';
 import type { PartTimes } from './processes.ts';
+import type { Customer, Target } from './target.ts';
 
 /** Far below saturation, so that work does not queue. */
 const readsPerSecond = 50;
 const bookingsPerSecond = 3;
 const mostUnderWay = 500;
-/** Before measuring, so that the processes have compiled their code. */
-const warmUp = { perSecond: 40, seconds: 15, mostUnderWay };
 
 const goals = { read: 1.5, 'paid booking': 80 };
+
+/** Uses the platform for some twenty seconds, so that its processes have compiled their code. */
+export async function warmUp(target: Target, customers: readonly Customer[]): Promise<void> {
+  await arrive({ perSecond: 40, seconds: 15, mostUnderWay }, (index) => browseOrBook(target, customers, index));
+  await arrive({ perSecond: bookingsPerSecond, seconds: 5, mostUnderWay }, async (index) => {
+    await bookAndPay(target, customers[index % customers.length]!);
+  });
+}
 
 /**
  * Measures the processor time of a read, and of a booking paid by mobile money with the calls of its page and everything that follows: invoice, receipt,
@@ -19,11 +26,6 @@ const goals = { read: 1.5, 'paid booking': 80 };
  */
 export async function measureCosts(load: Load): Promise<string> {
   const { target, customers, seconds, say } = load;
-  say('warm-up');
-  await arrive(warmUp, (index) => browseOrBook(target, customers, index));
-  await arrive({ perSecond: bookingsPerSecond, seconds: 5, mostUnderWay }, async (index) => {
-    await bookAndPay(target, customers[index % customers.length]!);
-  });
   say(`${readsPerSecond} reads a second`);
   const reads = await costOf(load, async () => {
     const { arrived } = await arrive({ perSecond: readsPerSecond, seconds, mostUnderWay }, () =>

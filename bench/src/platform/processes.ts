@@ -9,6 +9,7 @@ export type Processes = Record<string, number>;
 export type PartTimes = Record<string, number>;
 
 const windowMs = 2_000;
+const idleSeconds = 10;
 /** Windows until follow-up work must have ended. */
 const mostWindows = 60;
 
@@ -27,8 +28,16 @@ export const timesBetween = (before: PartTimes, after: PartTimes, idle: PartTime
     Object.entries(after).map(([name, seconds]) => [name, seconds - before[name]! - elapsed * (idle[name] ?? 0)]),
   );
 
-/** Measures what each part uses without load, in seconds of processor time for each second. */
-export async function idleTimes(processes: Processes, seconds: number): Promise<PartTimes> {
+/** Measures what each part uses without load, in seconds of processor time for each second, once work from before has ended. */
+export async function idleTimes(processes: Processes): Promise<PartTimes> {
+  for (let last = Infinity; ;) {
+    const times = await timesOf(processes, idleSeconds);
+    if (sumOf(times) > last * 0.9) return times;
+    last = sumOf(times);
+  }
+}
+
+async function timesOf(processes: Processes, seconds: number): Promise<PartTimes> {
   const before = partTimes(processes);
   await delay(seconds * 1000);
   const after = partTimes(processes);
