@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
+/** Time limit of a statement, in milliseconds, beyond which {@link waitingFor} lets a statement wait. */
+export const usualMs = 200;
+
 /**
- * Runs `work` with a table that another connection writes to, until one of its statements has waited for the table for this time. For tests of
- * statements that may wait longer than others.
+ * Runs `work` with a table that another connection writes to, until one of its statements has waited for the table for twice the usual time limit. For
+ * tests of statements that may take longer than others.
  */
 export async function waitingFor<Result>(
   databaseUrl: string,
-  { table, milliseconds }: { table: string; milliseconds: number },
+  table: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -20,7 +23,7 @@ export async function waitingFor<Result>(
     done.catch(() => {});
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and clock_timestamp() - query_start > make_interval(secs => $1)`;
-    while (!isDone && (await client.query(waits, [milliseconds / 1000])).rows.length === 0) {
+    while (!isDone && (await client.query(waits, [(2 * usualMs) / 1000])).rows.length === 0) {
       await delay(10);
       // Otherwise a transaction always sees the same.
       await client.query('select pg_stat_clear_snapshot()');

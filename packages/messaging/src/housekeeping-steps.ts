@@ -24,5 +24,6 @@ export const monthlySteps = (orm: MikroORM, table: MonthlyTable, since: string, 
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Old rows could not be removed');
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, 'Several steps failed');
 }

@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { runSteps } from './housekeeping-steps.ts';
 import { hasMany, lowestId, partitionOf, startOfMonth, whileLocked } from './partitions.ts';
 
 /** Maximum number of months created at once by the clock of the process alone. */
@@ -21,11 +22,7 @@ export interface PermanentTable {
 
 /** Creates the months as {@link createMonths} does, and keeps the statistics as {@link analyzeMonths} does. To be called every hour. */
 export async function keepMonths(orm: MikroORM, table: PermanentTable, now: Date): Promise<void> {
-  try {
-    await createMonths(orm, table, now);
-  } finally {
-    await analyzeMonths(orm, table);
-  }
+  await runSteps([() => createMonths(orm, table, now), () => analyzeMonths(orm, table)]);
 }
 
 /**

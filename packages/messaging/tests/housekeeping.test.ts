@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inbox, outbox, tidyUp } from '../src/housekeeping.ts';
@@ -8,11 +9,13 @@ import { messagingEntities, messagingPartitions, messagingTables } from '../src/
 
 let stack: AsyncDisposableStack;
 let orm: MikroORM;
+let databaseUrl: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
-  const options = { clientUrl: database.urls['shop'], schema: 'shop', entities: [...messagingEntities] };
+  databaseUrl = database.urls['shop']!;
+  const options = { clientUrl: databaseUrl, schema: 'shop', entities: [...messagingEntities] };
   orm = (await MikroORM.init(options)) as MikroORM;
   stack.defer(() => orm.close());
   await run(messagingTables);
@@ -100,11 +103,12 @@ test('migration: waits for a handler that has its inbox row and then records an 
 });
 
 test('migration: may take longer than any other statement', async () => {
-  await record('now', idOfToday, false, 0, 200_000);
-  await orm.em.fork().transactional(async (em) => {
-    await em.execute(`set local statement_timeout = '20ms'`);
-    await em.execute(messagingPartitions);
-  });
+  await waitingFor(databaseUrl, 'inbox', () =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute(`set local statement_timeout = '${usualMs}ms'`);
+      await em.execute(messagingPartitions);
+    }),
+  );
   expect(await partitionsOf('outbox')).toContain('outbox_first');
 });
 

@@ -68,6 +68,8 @@ export function ormOptions(options: DatabaseOptions) {
       tableName: 'migrations',
       snapshot: false,
       disableForeignKeys: false,
+      // Otherwise the locks of one migration would be held during all that follow, in another order than commands take them.
+      allOrNothing: false,
       silent: true,
     },
   });

@@ -2,7 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 
 /**
  * Brings the service's schema up to date and returns the names of the migrations that ran. Safe to call from several processes at once: an advisory
- * lock admits one at a time, and the others then find no pending migrations. The statements of the migrations have the time limits of `ormOptions`; a
+ * lock admits one at a time, and the others then find no pending migrations. Each migration has a transaction of its own; after a failure those before it
+ * stay. The statements of the migrations have the time limits of `ormOptions`; a
  * longer one has to set its own.
  */
 export async function migrate(orm: MikroORM): Promise<string[]> {

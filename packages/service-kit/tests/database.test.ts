@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { openDatabase } from '../src/database.ts';
+import { Migration } from '@mikro-orm/migrations';
+import { openDatabase, ormOptions } from '../src/database.ts';
 import { isConnectionFailure, problemOfDatabaseError } from '../src/database-errors.ts';
 import { migrate } from '../src/migrate.ts';
 import { withTransaction } from '../src/transaction.ts';
@@ -127,6 +128,32 @@ test('concurrent migrations: run each migration once', async () => {
     expect(await orms[0]!.em.fork().count(ToolEntity)).toBe(0);
   } finally {
     await Promise.all(orms.map((orm) => orm.close()));
+    await fresh.drop();
+  }
+});
+
+test('migration that fails: leaves those before it, whose locks were released', async () => {
+  const { createTestDatabase } = await import('@yoza/local-infrastructure/test-environment');
+  const fresh = await createTestDatabase(['jobs']);
+  const locked = `select 1 / count(*) from pg_locks where relation = 'boxes'::regclass and mode = 'AccessExclusiveLock'`;
+  const writing = (...statements: string[]) =>
+    class extends Migration {
+      override up(): void {
+        for (const sql of statements) this.addSql(sql);
+      }
+    };
+  const migrations = [
+    { name: '0001-boxes', class: writing('create table boxes (id int)', locked) },
+    { name: '0002-lids', class: writing('create table lids (id int)', locked) },
+  ];
+  const { url, schema } = { url: fresh.urls['jobs']!, schema: 'jobs' };
+  const orm = await openDatabase(ormOptions({ url, schema, entities: [ToolEntity], migrations }));
+  try {
+    await expect(migrate(orm)).rejects.toThrow('division by zero');
+    const [found] = await orm.em.fork().execute(`select to_regclass('boxes') as boxes, to_regclass('lids') as lids`);
+    expect(found).toEqual({ boxes: 'boxes', lids: null });
+  } finally {
+    await orm.close();
     await fresh.drop();
   }
 });

@@ -8,5 +8,8 @@ import { ledgerMonths } from './ledger/ledger-months.ts';
 
 await withDatabase('billing', loadConfig(readConfig), databaseOptions, async (orm, logger) => {
   logger.info({ migrations: await migrate(orm) }, 'migrated');
-  await analyzeMonths(orm, ledgerMonths);
+  // The hourly task does it, too.
+  await analyzeMonths(orm, ledgerMonths).catch((error: unknown) =>
+    logger.warn({ err: error }, 'statistics were not gathered'),
+  );
 });

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
+import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
 import { migrate } from '@yoza/service-kit/migrate';
@@ -22,11 +23,13 @@ import { idAt, middleOf, monthIn, partitionsOf } from './monthly.ts';
 
 let stack: AsyncDisposableStack;
 let orm: MikroORM;
+let databaseUrl: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['chat']);
   stack.defer(() => database.drop());
-  orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['chat']! }));
+  databaseUrl = database.urls['chat']!;
+  orm = await openDatabase(databaseOptions({ databaseUrl }));
   stack.defer(() => orm.close(true));
   await orm.migrator.up({ to: '0006-partitioned-events' });
 });
@@ -107,16 +110,14 @@ describe('the migration', () => {
 });
 
 test('the migration may take longer than any other statement', async () => {
-  await run(
-    `insert into notifications (id, event_id, kind, subject, subject_id, facts, person_id, created_at)
-     select uuidv7(), uuidv7(), 'a', 'job', uuidv7(), '{}', uuidv7(), now() from generate_series(1, 100000)`,
-  );
   const migration = new PartitionNotifications(orm.driver, orm.config);
   migration.up();
-  await inTransaction(async (transaction) => {
-    await transaction.execute(`set local statement_timeout = '20ms'`);
-    for (const sql of migration.getQueries()) await transaction.execute(String(sql));
-  });
+  await waitingFor(databaseUrl, 'notifications', () =>
+    inTransaction(async (transaction) => {
+      await transaction.execute(`set local statement_timeout = '${usualMs}ms'`);
+      for (const sql of migration.getQueries()) await transaction.execute(String(sql));
+    }),
+  );
   expect(await partitionsOf(em(), 'notifications')).toContain('notifications_first');
 });
 

@@ -8,5 +8,8 @@ import { logMonths } from './technician-log/log-months.ts';
 
 await withDatabase('jobs', loadConfig(readConfig), databaseOptions, async (orm, logger) => {
   logger.info({ migrations: await migrate(orm) }, 'migrated');
-  await analyzeMonths(orm, logMonths);
+  // The hourly task does it, too.
+  await analyzeMonths(orm, logMonths).catch((error: unknown) =>
+    logger.warn({ err: error }, 'statistics were not gathered'),
+  );
 });

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Principal } from '@yoza/contracts/principal';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
-import { waitingFor } from '@yoza/local-infrastructure/while-locked';
+import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { createMonths } from '@yoza/messaging/permanent-months';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { databaseOptions } from '../src/database.ts';
 import { activityQuery } from '../src/technician-log/list-all.queries.ts';
+import { PartitionLogs } from '../src/migrations/0027-partitioned-logs.ts';
 import { logMonths } from '../src/technician-log/log-months.ts';
 import type { Jobs } from './platform.ts';
 import { startJobs } from './platform.ts';
@@ -59,13 +60,18 @@ test('migration: may take longer than another statement', async () => {
   const database = await createTestDatabase(['jobs']);
   stack.defer(() => database.drop());
   const databaseUrl = database.urls['jobs']!;
-  const options = databaseOptions({ databaseUrl, databasePool: 2 });
-  const driverOptions = { ...options.driverOptions, statement_timeout: 1_000 };
-  const orm = await openDatabase({ ...options, driverOptions });
+  const orm = await openDatabase(databaseOptions({ databaseUrl, databasePool: 2 }));
   stack.defer(() => orm.close(true));
   await orm.migrator.up({ to: '0026-partitioned-events' });
-  const ran = await waitingFor(databaseUrl, { table: 'jobs', milliseconds: 1_500 }, () => migrate(orm));
-  expect(ran).toContain('0027-partitioned-logs');
+  const migration = new PartitionLogs(orm.driver, orm.config);
+  migration.up();
+  await waitingFor(databaseUrl, 'jobs', () =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute(`set local statement_timeout = '${usualMs}ms'`);
+      for (const sql of migration.getQueries()) await em.execute(String(sql));
+    }),
+  );
+  await expect(orm.em.fork().execute('select 1 from technician_logs_first')).resolves.toEqual([]);
 });
 
 describe('activity of several months', () => {
