@@ -47,7 +47,8 @@ test('journey: customer books, admin assigns, technician washes, invoice is issu
     await customer.getByLabel('Email', { exact: true }).fill(emails.customer);
     await customer.getByLabel('Password', { exact: true }).fill(password);
     await customer.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(customer.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
+    const area = customer.locator('[data-remote=booking]');
+    await expect(area.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Amina Kato' })).toBeVisible();
   });
 

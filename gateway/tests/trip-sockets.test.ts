@@ -147,7 +147,7 @@ it('socket of a visitor: is refused with 404 for a wrong secret and while no one
   for (const secret of [secretOf(), arrived]) {
     const { status, text } = await upgrade(url, secret);
     expect(status).toBe(404);
-    await vi.waitFor(() => expect(text()).toContain('TRACKING_ENDED'));
+    await vi.waitFor(() => expect(text()).toContain('TRACKING_ENDED'), { interval: 10, timeout: 10_000 });
   }
   expect(asked).toHaveLength(2);
   for (const wrong of ['', 'short', '..', `${secretOf()}x`]) expect((await upgrade(url, wrong)).status).toBe(404);
@@ -247,7 +247,7 @@ it.each([
   const upgrades = Array.from({ length: 8 }, async () => {
     statuses.push((await upgrade(url, secret, headers)).status);
   });
-  await vi.waitUntil(() => statuses.length === 5 && asked.length === 3);
+  await vi.waitUntil(() => statuses.length === 5 && asked.length === 3, { interval: 10, timeout: 10_000 });
   expect(statuses).toEqual([429, 429, 429, 429, 429]);
   resolve();
   await Promise.all(upgrades);

@@ -53,8 +53,11 @@ describe('hours', () => {
   it('stop at the limit of a session that is not ended', () => {
     // Clocked in at 05:00, so the limit is at 21:00, twelve hours after the figures.
     expect([11 * 60, 12 * 60, 60 * 60].map((later) => hoursAt(figures(), at(later)))).toEqual([21.33, 22.33, 22.33]);
-    const forgotten = session({ clockInTime: '2026-11-22T05:00:00.000Z' });
-    expect(hoursAt(figures({ activeSession: forgotten }), at(60))).toBe(10.33);
+  });
+
+  it('grow also by a clock that is so far ahead that the limit seems to be over', () => {
+    const begun = session({ clockInTime: '2026-11-22T05:00:00.000Z' });
+    expect(hoursAt(figures({ activeSession: begun }), at(60))).toBe(11.33);
   });
 
   it('grow from the rounded ones of an older service', () => {

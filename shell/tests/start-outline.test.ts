@@ -130,7 +130,7 @@ test.for([
   expect(await page.locator('a, button, input, select, textarea, [tabindex]').count()).toBe(0);
 });
 
-test('without scripts: shows today’s page if the gateway does not mark it', async () => {
+test('without scripts: shows the sign of loading if the gateway does not mark it', async () => {
   gateway.marksStart = false;
   await open({ javaScriptEnabled: false });
   await page.goto(`${address}/customer`);

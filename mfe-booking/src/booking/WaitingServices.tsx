@@ -31,6 +31,9 @@ const Picture = styled.div`
     height: 114px;
     border-radius: 10px;
   }
+  @media (max-width: 359.98px) {
+    width: 76px;
+  }
 `;
 
 const Words = styled.div`

@@ -31,6 +31,8 @@ export function hoursAt(figures: Figures, now: Date): number {
 function exactHours({ exactHours: hours, totalHours, activeSession, countedAt }: Figures, until: number): number {
   const counted = hours ?? totalHours;
   if (countedAt === undefined || !activeSession || activeSession.onBreak) return counted;
-  const end = Math.min(until, Math.max(countedAt, sessionLimit(activeSession)));
+  const limit = sessionLimit(activeSession);
+  // Figures from after the limit show that the clock of the phone is wrong: the server had not ended the session.
+  const end = countedAt <= limit ? Math.min(until, limit) : until;
   return counted + (end - countedAt) / 3_600_000;
 }

@@ -88,10 +88,10 @@ export function followTrip(secret: string, onUpdate: (known: Known) => void): vo
       if (!response.ok) throw new Error(String(response.status));
       const tag = response.headers.get('ETag');
       const trip = (await response.json()) as Tracking;
-      // A frame that came while the response was on its way is newer, also if it has no position.
+      // Of two positions the later one counts. Without one of them, a frame that came while the response was on its way is newer.
+      const known = last?.trip.position;
       const isOlder =
-        trip.status === 'on_the_way' &&
-        (last !== before || (trip.position && last?.trip.position && trip.position.at < last.trip.position.at));
+        trip.status === 'on_the_way' && (trip.position && known ? trip.position.at < known.at : last !== before);
       const { position, expectedArrivalAt } = isOlder ? last!.trip : trip;
       const heardAt = isOlder ? last!.heardAt : performance.now();
       // Without the tag the next response is a whole one: this one may have a position that is newer than the frame.

@@ -23,7 +23,7 @@ export function followTrip(
     socket.pause();
   };
   socket.once('message', refuse);
-  // The page of a visitor sends none: browsers cannot. Each would be answered.
+  // Each would be answered. Pages cannot send any; Firefox sends one after a change of its network, and its page then opens another socket.
   socket.once('ping', refuse);
   socket.on('close', () => {
     clearTimeout(life);
