@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,13 @@ test('call: allocates little memory', async () => {
   stack.defer(() => rm(folder, { recursive: true }));
   const registry = join(folder, 'remotes.json');
   await writeFile(registry, '{}');
-  const environment = { GATEWAY_REMOTES_FILE: registry, GATEWAY_CALLS_PER_MINUTE: '1000000' };
+  const environment = {
+    GATEWAY_REMOTES_FILE: registry,
+    GATEWAY_CALLS_PER_MINUTE: '1000000',
+    GATEWAY_TRUSTED_PROXY_HOPS: '1',
+  };
+  // The counters of calls are those of all tests.
+  const headers = { 'x-forwarded-for': randomUUID() };
   const gateway = new Worker(new URL('./allocating-gateway.ts', import.meta.url), {
     workerData: { upstream, environment },
   });
@@ -36,7 +43,7 @@ test('call: allocates little memory', async () => {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 4 });
   stack.defer(() => pool.destroy());
   const call = async () => {
-    const response = await pool.request({ method: 'GET', path: '/api/services' });
+    const response = await pool.request({ method: 'GET', path: '/api/services', headers });
     expect(response.statusCode).toBe(200);
     await response.body.dump();
   };

@@ -257,7 +257,9 @@ it.each([
 
 it('version of a trip: does not leave the gateway', async () => {
   const { url } = await startGateway();
-  const { headers, status } = await fetch(`${url}/api/tracking/${aTrip().secret}`);
+  const { headers, status } = await fetch(`${url}/api/tracking/${aTrip().secret}`, {
+    headers: { 'X-Forwarded-For': randomUUID() },
+  });
   expect(status).toBe(200);
   expect([headers.has(tripVersionHeader), headers.has(versionOfHeader)]).toEqual([false, false]);
 });

@@ -217,7 +217,7 @@ test('housekeeping: does its other steps if one fails', async () => {
   await receive('old', oddId);
   await run(`update inbox set handled_at = now() - make_interval(days => 61)`);
   await run('drop table outbox_other');
-  await expect(tidyUp(orm)).rejects.toMatchObject({ errors: [expect.objectContaining({ code: '42P01' })] });
+  await expect(tidyUp(orm)).rejects.toMatchObject({ code: '42P01' });
   expect(await rowsOf('inbox', 'handler')).toEqual([]);
 });
 
