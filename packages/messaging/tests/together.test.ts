@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import { expect, test } from 'vitest';
 import { deliver } from '../src/deliver.ts';
 import { HandOver } from '../src/hand-over.ts';
@@ -20,6 +21,12 @@ const numbered = (count: number) =>
 async function cookAll(events: readonly Order[], em: EntityManager): Promise<void> {
   for (const event of events) await cook(event, em);
 }
+
+const mealInsert = (em: EntityManager, event: Order) =>
+  em
+    .getKysely<{ meals: { order_id: string; item: string } }>()
+    .insertInto('meals')
+    .values({ order_id: event.aggregate.id, item: event.data.item });
 
 const failOn = (item: string) => async (events: readonly Order[], em: EntityManager) => {
   await cookAll(events, em);
@@ -50,6 +57,17 @@ test('events that wait: are handled together, each once', async () => {
   expect(Math.max(...sizes)).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(64);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(items.length);
+});
+
+test('last writes of a handler: are stored with its inbox rows, or not at all', async () => {
+  await using world = await createWorld();
+  let attempts = 0;
+  await startWithWaiting(world, ['soup'], async ([event], em) => {
+    writeLast(em, mealInsert(em, event!));
+    if (++attempts === 1) throw new Error('no fire yet');
+  });
+  await expect.poll(() => meals(world.kitchen), soon).toEqual(['soup']);
+  expect(attempts).toBe(2);
 });
 
 test('event that fails among others: becomes a dead letter alone, after its attempts, and can be replayed', async () => {

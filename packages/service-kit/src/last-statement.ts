@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 const writes = new WeakMap<object, OperationNodeSource[]>();
 
 /**
- * Adds a write to the last statement of the transaction, which {@link withTransaction} sends before the commit: all of them take one round trip. The
- * transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update or delete of Kysely without a
- * `with` of its own. Throws an Error outside of {@link withTransaction}, such as in the handler of an event, where nothing would send it.
+ * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent before the commit: all
+ * of them take one round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
+ * or delete of Kysely without a `with` of its own. Throws an Error in any other transaction, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): void {
   const last = writes.get(em.getTransactionContext<object>() ?? {});
-  if (!last) throw new Error('A last write needs withTransaction');
+  if (!last) throw new Error('A last write needs withTransaction or the handler of an event');
   last.push(write);
 }
 
-/** Runs `work`, then sends its changes of entities, then what it passed to {@link writeLast}. Called by `withTransaction`, in a new transaction. */
+/** Runs `work` in a transaction that has just begun, then sends its changes of entities, then what it passed to {@link writeLast}. */
 export async function endingWithLastStatement<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
