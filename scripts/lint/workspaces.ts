@@ -43,9 +43,9 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     instead: 'service-kit imports contracts only; pass what it needs in as a parameter',
   },
   'packages/messaging': {
-    ours: ['contracts'],
+    ours: ['contracts', 'service-kit'],
     runsIn: 'node',
-    instead: 'messaging imports contracts only; pass what it needs in as a parameter',
+    instead: 'messaging imports contracts and service-kit only; pass what it needs in as a parameter',
   },
   'packages/local-infrastructure': {
     ours: [],
