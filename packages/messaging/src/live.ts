@@ -1,5 +1,6 @@
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
 import type { NatsConnection, Subscription as NatsSubscription } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { NatsLink } from './nats-link.ts';
@@ -35,7 +36,7 @@ const remembered = 10_000;
  * function that stops it.
  */
 export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOptions): () => void {
-  const seen = new Set<string>();
+  const seen = new LRUCache<string, true>({ max: remembered });
   const byType = new Map(definitions.map((definition) => [definition.type, definition]));
   let subscribed: { connection: NatsConnection; subscriptions: NatsSubscription[] } | undefined;
 
@@ -43,8 +44,7 @@ export function listenLive({ link, logger, definitions, onEvent, onGap }: LiveOp
     try {
       const event = byType.get(subject)!.schema.parse(JSON.parse(text));
       if (seen.has(event.id)) return;
-      seen.add(event.id);
-      if (seen.size > remembered) seen.delete(seen.values().next().value!);
+      seen.set(event.id, true);
       onEvent(event);
     } catch (error) {
       logger.warn({ err: error, subject }, 'a live event was skipped');

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface Positioned {
   id: string;
   sessionId: string;
@@ -20,8 +22,13 @@ const rememberedSessions = 5_000;
 export class InOrder<Item extends Positioned> {
   readonly #pass: (item: Item) => void;
   readonly #waitMs: number;
-  readonly #seen = new Set<string>();
-  readonly #lines = new Map<string, Line<Item>>();
+  readonly #seen = new LRUCache<string, true>({ max: rememberedItems });
+  readonly #lines = new LRUCache<string, Line<Item>>({
+    max: rememberedSessions,
+    dispose: (line, _sessionId, reason) => {
+      if (reason === 'evict') this.#passAll(line);
+    },
+  });
 
   constructor(pass: (item: Item) => void, waitMs = 250) {
     this.#pass = pass;
@@ -30,8 +37,7 @@ export class InOrder<Item extends Positioned> {
 
   push(item: Item): void {
     if (this.#seen.has(item.id)) return;
-    this.#seen.add(item.id);
-    if (this.#seen.size > rememberedItems) this.#seen.delete(this.#seen.values().next().value!);
+    this.#seen.set(item.id, true);
     const line = this.#lineOf(item);
     if (item.position < line.next) return this.#pass(item);
     line.held.set(item.position, item);
@@ -41,17 +47,10 @@ export class InOrder<Item extends Positioned> {
 
   #lineOf(item: Item): Line<Item> {
     const known = this.#lines.get(item.sessionId);
-    this.#lines.delete(item.sessionId);
-    const line = known ?? { next: item.position, held: new Map<number, Item>(), timer: undefined };
+    if (known) return known;
+    const line: Line<Item> = { next: item.position, held: new Map(), timer: undefined };
     this.#lines.set(item.sessionId, line);
-    if (this.#lines.size > rememberedSessions) this.#forgetOldest();
     return line;
-  }
-
-  #forgetOldest(): void {
-    const [sessionId, line] = this.#lines.entries().next().value!;
-    this.#passAll(line);
-    this.#lines.delete(sessionId);
   }
 
   #passWhatFollows(line: Line<Item>): void {
