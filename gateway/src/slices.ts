@@ -11,7 +11,9 @@ export class Slices {
   /** Identity of the file that was read. A file that replaces it has another one, even at the same moment. */
   #known = '';
   #registry: SliceRegistry | undefined;
-  #reading: Promise<SliceRegistry> | undefined;
+  /** Result of the latest check, also that it failed: without a registry, too, the file is not checked at each call. */
+  #latest: Promise<SliceRegistry> | undefined;
+  #isChecking = false;
 
   /** `maxAgeMs` is the time for which the file is not checked again, in milliseconds. */
   constructor(file: string, maxAgeMs = 200) {
@@ -20,9 +22,12 @@ export class Slices {
   }
 
   /** Returns the current registry; the last valid one while the file is missing or invalid. Throws if there has been none yet. */
-  async read(): Promise<SliceRegistry> {
-    if (this.#registry && performance.now() - this.#checkedAt < this.#maxAgeMs) return this.#registry;
-    return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
+  read(): Promise<SliceRegistry> {
+    const isDue = performance.now() - this.#checkedAt >= this.#maxAgeMs;
+    if (this.#latest && (this.#isChecking || !isDue)) return this.#latest;
+    this.#isChecking = true;
+    this.#latest = this.#read().finally(() => (this.#isChecking = false));
+    return this.#latest;
   }
 
   /** Returns the versions of a slice, newest last; empty if the registry does not name it or there is no registry. */

@@ -68,6 +68,14 @@ describe('the registry of remotes', () => {
     });
   });
 
+  it('is not looked for again while the latest check is recent, also if there is none', async () => {
+    const slices = new Slices(file, Number.POSITIVE_INFINITY);
+    await expect(slices.read()).rejects.toThrow('is not a registry of slices');
+    await write('{}');
+    await expect(slices.read()).rejects.toThrow('is not a registry of slices');
+    expect(await new Slices(file, Number.POSITIVE_INFINITY).read()).toEqual({});
+  });
+
   it('throws if its first content is invalid', async () => {
     await write('{}}');
     await expect(new Remotes(new Slices(file, 0)).records(0)).rejects.toThrow('is not a registry of slices');
