@@ -6,7 +6,7 @@ export interface Metrics {
   registry: Registry;
   /** Counts a request by its operationId and status; `ms` is the time it took in milliseconds. */
   observe(operation: string | undefined, status: number, ms: number): void;
-  /** Counts every request. */
+  /** Counts every request as one that is no operation. */
   middleware: Middleware;
   /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
@@ -34,7 +34,7 @@ export function createMetrics(service: string, processFigures = true): Metrics {
     async middleware(ctx, next) {
       const started = performance.now();
       await next();
-      observe(ctx.state['operationId'] as string | undefined, statusOf(ctx.res), performance.now() - started);
+      observe(undefined, statusOf(ctx.res), performance.now() - started);
     },
     gauge(name, help, read) {
       new Gauge({

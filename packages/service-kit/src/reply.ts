@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { ResponseBody } from '@yoza/contracts/operation';
-import type { Context } from 'koa';
 import type { z } from 'zod';
+import type { Exchange } from './write-response.ts';
+import { writeResponse } from './write-response.ts';
 
 type Headers = Record<string, string>;
 
@@ -52,35 +54,24 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Writes a reply. Responses are not cached unless the handler allows it. Responds 304 without a body if the caller already has the ETag. */
-export function writeReply(ctx: Context, reply: Reply, declared: ResponseBody | undefined): void {
-  ctx.status = reply.status;
-  ctx.set('Cache-Control', 'no-store');
-  if (reply.headers) ctx.set(reply.headers);
-  if (reply.location !== undefined) ctx.set('Location', reply.location);
-  if (reply.body === undefined) {
-    ctx.body = null;
-    ctx.status = reply.status;
-    return;
-  }
-  ctx.type =
-    typeof declared === 'string'
-      ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
-      : 'application/json; charset=utf-8';
-  if (reply.body instanceof Buffer) ctx.body = reply.body;
-  else ctx.body = typeof declared === 'string' ? String(reply.body) : JSON.stringify(reply.body);
-  if (isKnown(ctx, reply)) ctx.status = 304;
+export function writeReply(exchange: Exchange, reply: Reply, declared: ResponseBody | undefined): void {
+  const { status, body, location } = reply;
+  const headers: Headers = { 'Cache-Control': 'no-store', ...reply.headers };
+  if (location !== undefined) headers['Location'] = location;
+  if (isKnown(exchange.req, reply)) return writeResponse(exchange, 304, headers, undefined);
+  if (body === undefined) return writeResponse(exchange, status, headers, undefined);
+  const isText = typeof declared === 'string';
+  headers['Content-Type'] = isText
+    ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
+    : 'application/json; charset=utf-8';
+  if (body instanceof Buffer) writeResponse(exchange, status, headers, body);
+  else writeResponse(exchange, status, headers, isText ? String(body) : JSON.stringify(body));
 }
 
-/**
- * True if the caller already has the response to a read that is about to be sent. (Koa's own `fresh` returns false for clients that ask for
- * revalidation, although it has just been done.)
- */
-function isKnown(ctx: Context, { status, headers }: Reply): boolean {
+/** True if the caller already has the response to a read that is about to be sent. */
+function isKnown({ method, headers: sent }: IncomingMessage, { status, headers }: Reply): boolean {
   const etag = headers?.['ETag'];
-  if (etag === undefined || status !== 200 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return false;
+  if (etag === undefined || status !== 200 || (method !== 'GET' && method !== 'HEAD')) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ctx
-    .get('If-None-Match')
-    .split(',')
-    .some((tag) => bare(tag) === bare(etag) || tag.trim() === '*');
+  return (sent['if-none-match'] ?? '').split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*');
 }
