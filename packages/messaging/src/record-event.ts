@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferKyselyTable } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { expectEvents } from './outbox-alarm.ts';
 import type { OutboxEventSchema } from './outbox.entity.ts';
@@ -61,21 +62,40 @@ export function recordEvent<Type extends string, Data extends z.ZodType>(
  */
 export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) {
   expectEvents(em);
-  return em
-    .getKysely<{ outbox: OutboxRow }>()
+  return outboxOf(em)
     .insertInto('outbox')
-    .values(
-      events.map(({ id, type, aggregate, actorId, occurredAt, data }) => ({
-        id,
-        type,
-        aggregate_id: aggregate.id,
-        aggregate_version: aggregate.version,
-        actor_id: actorId,
-        occurred_at: occurredAt,
-        data: JSON.stringify(data),
-      })),
+    .values(events.map((event) => ({ ...rowOf(event), data: JSON.stringify(event.data) })));
+}
+
+/**
+ * Returns the insert of those events whose aggregate is among the rows that an earlier last write returns with their `id`; `stored` is the name of that
+ * write. Otherwise like {@link outboxInsert}.
+ */
+export function outboxInsertOfStored(em: EntityManager, events: readonly DomainEvent[], stored: string) {
+  expectEvents(em);
+  const rows = JSON.stringify(events.map(rowOf));
+  const columns = ['id', 'type', 'aggregate_id', 'aggregate_version', 'actor_id', 'occurred_at', 'data'] as const;
+  return outboxOf(em)
+    .insertInto('outbox')
+    .columns(columns)
+    .expression(({ selectFrom }) =>
+      selectFrom(sql<OutboxRow>`jsonb_populate_recordset(null::outbox, ${rows})`.as('event'))
+        .select(columns)
+        .where(sql<boolean>`aggregate_id in (select id::text from ${sql.table(stored)})`),
     );
 }
+
+const outboxOf = (em: EntityManager) => em.getKysely<{ outbox: OutboxRow }>();
+
+const rowOf = ({ id, type, aggregate, actorId, occurredAt, data }: DomainEvent): OutboxRow => ({
+  id,
+  type,
+  aggregate_id: aggregate.id,
+  aggregate_version: aggregate.version,
+  actor_id: actorId,
+  occurred_at: occurredAt,
+  data,
+});
 
 interface OutboxRow extends Omit<
   InferKyselyTable<typeof OutboxEventSchema>,

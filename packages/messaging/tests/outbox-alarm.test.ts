@@ -1,9 +1,11 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
+import { writeLast } from '@yoza/service-kit/last-statement';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
-import { newEvent, outboxInsert, recordEvent } from '../src/record-event.ts';
+import { newEvent, outboxInsert, outboxInsertOfStored, recordEvent } from '../src/record-event.ts';
 import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
@@ -77,6 +79,35 @@ test('relay: is woken only after commits that recorded an event', async () => {
     { ...common, data: { item: 'rice' } },
   ]);
   expect(new Date(rows[0]!.occurred_at)).toEqual(soon);
+});
+
+test('events of what another last write stores: are recorded, those of what it leaves out are not', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = await createTestDatabase(['shop']);
+  stack.defer(() => database.drop());
+  const orm = await MikroORM.init({
+    clientUrl: database.urls['shop'],
+    schema: 'shop',
+    entities: [...messagingEntities],
+  });
+  stack.defer(() => orm.close());
+  const em = orm.em.fork() as EntityManager;
+  await em.execute(messagingTables + messagingPartitions + 'create table orders (id uuid primary key);');
+  const [known, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  await em.execute('insert into orders values (?)', [known]);
+  await withTransaction(em, async (transaction) => {
+    const insert = transaction
+      .getKysely<{ orders: { id: string } }>()
+      .insertInto('orders')
+      .values([{ id: known }, { id: fresh }])
+      .onConflict((conflict) => conflict.doNothing());
+    const stored = writeLast(transaction, insert.returning('id'));
+    const events = [known, fresh].map((id) => ({ ...placed('rice'), aggregate: { id, version: 1 } }));
+    writeLast(transaction, outboxInsertOfStored(transaction, events, stored));
+  });
+  const rows = await em.execute<object[]>('select type, aggregate_id, aggregate_version, actor_id, data from outbox');
+  const event = { type: orderPlaced.type, aggregate_version: 1, actor_id: null, data: { item: 'rice' } };
+  expect(rows).toEqual([{ ...event, aggregate_id: fresh }]);
 });
 
 test('event: is not recorded if it violates the contract', async () => {

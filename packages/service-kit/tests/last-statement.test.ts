@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeLast } from '../src/last-statement.ts';
 import { withTransaction } from '../src/transaction.ts';
@@ -30,6 +31,22 @@ test('last writes: are sent in one statement after the changes of entities, also
   });
   expect(seen).toEqual([{ name: 'saw' }]);
   expect(await names()).toEqual(['axe', 'bradawl']);
+});
+
+test('last write: can select what an earlier one returns', async () => {
+  await withTransaction(em(), async (transaction) => {
+    const stored = writeLast(transaction, adding(transaction, 'chisel').returning('id'));
+    const copies = tables(transaction)
+      .insertInto('tools')
+      .columns(['id', 'name'])
+      .expression(
+        tables(transaction)
+          .selectNoFrom([sql<string>`gen_random_uuid()`.as('id'), sql<string>`'copy of a chisel'`.as('name')])
+          .where(sql<boolean>`exists (select id from ${sql.table(stored)})`),
+      );
+    writeLast(transaction, copies);
+  });
+  expect(await names()).toEqual(expect.arrayContaining(['chisel', 'copy of a chisel']));
 });
 
 test('last writes: a violated constraint undoes all of the transaction', async () => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { userRoleChanged } from '@yoza/contracts/events/identity';
 import { jobBooked, jobCancelled } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
+import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
 import { eventually } from '@yoza/service-kit/testing';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyAdmins } from '../src/notification/notify-admins.ts';
+import { listAdmins } from '../src/person/admins.ts';
 import { NotificationFrames } from '../src/socket/notification-frames.ts';
 import { jobOf, userOf } from './facts.ts';
 import { removeFrom } from './monthly.ts';
@@ -49,9 +52,10 @@ async function tell({ ago = 0, form = 'shared', exceptId, subjectId = randomUUID
   const happenedAt = new Date(now.getTime() - ago * 1000);
   const notification = { kind: 'chat-opened', subject: 'chat-session', subjectId, facts: {} } as const;
   const told = { ...notification, eventId: subjectId, happenedAt, now };
-  await em().transactional((transaction) =>
-    notifyAdmins(transaction as EntityManager, { adminNotifications: form }, told, exceptId),
-  );
+  await withTransaction(em(), async (transaction) => {
+    const admins = await listAdmins(transaction);
+    notifyAdmins(transaction, { adminNotifications: form, admins, exceptId }, told);
+  });
   return subjectId;
 }
 
@@ -353,10 +357,9 @@ describe('at the same time', () => {
     const now = new Date();
     const subjectId = randomUUID();
     const told = { kind: 'chat-opened', subject: 'chat-session', subjectId, facts: {} } as const;
-    await notifyAdmins(
-      storing,
-      { adminNotifications: 'shared' },
-      { ...told, eventId: randomUUID(), happenedAt: now, now },
+    const notification = { ...told, eventId: randomUUID(), happenedAt: now, now };
+    await endingWithLastStatement(storing, async () =>
+      notifyAdmins(storing, { adminNotifications: 'shared', admins: [] }, notification),
     );
     expect(await storing.execute('show transaction_timeout')).toEqual([{ transaction_timeout: '30s' }]);
     const newer = await tell();

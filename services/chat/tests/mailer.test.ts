@@ -204,3 +204,20 @@ test('mailer: sends the next email about a subject as soon as the one before has
   expect(await rowOf(first!)).toMatchObject({ status: 'failed' });
   expect(await rowOf(next!)).toMatchObject({ status: 'sent' });
 });
+
+test('mailer: sends the next email about a subject as soon as the one before is sent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [, , last] = await queue(3, { isOneSubject: true });
+  const order: string[] = [];
+  const reached = Promise.withResolvers<void>();
+  const send = async ({ mail }: ClaimedMail) => {
+    order.push(mail.id);
+    if (mail.id === last!.id) reached.resolve();
+  };
+  {
+    await using _mailer = new Mailer({ orm: world.orm, logger, clock, patience, send });
+    await reached.promise;
+  }
+  expect(order).toEqual(order.toSorted());
+  expect(await numberOf('sent')).toBe(3);
+});

@@ -3,8 +3,10 @@ import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
+import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
 import { migrate } from '@yoza/service-kit/migrate';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postMessage } from '../src/conversation/post-message.ts';
@@ -186,8 +188,10 @@ test.each([
   const event = told(idAt(at));
   const person = crypto.randomUUID();
   for (let times = 0; times < 2; times++) {
-    await inTransaction((transaction) => notify(transaction, [person], event));
-    await inTransaction((transaction) => notifyAdmins(transaction, { adminNotifications: 'shared' }, event));
+    await withTransaction(em(), async (transaction) => {
+      notify(transaction, [person], event);
+      notifyAdmins(transaction, { adminNotifications: 'shared', admins: [] }, event);
+    });
   }
   await store('outgoing_emails', 'job-booked', event.eventId);
   await expect(store('outgoing_emails', 'job-booked', event.eventId)).rejects.toMatchObject({ code: '23505' });
@@ -259,7 +263,7 @@ describe('an unread chat message', () => {
       stack.defer(() => transaction.rollback());
     }
     await sending.execute('select from chat_sessions where id = ? for update', [stuck]);
-    await remindOfMessages(reminding, clock.now(), 0);
+    await endingWithLastStatement(reminding, () => remindOfMessages(reminding, clock.now(), 0));
     expect(await reminding.execute('select person_id from notifications order by subject_id')).toEqual([
       { person_id: amina },
       { person_id: juma },

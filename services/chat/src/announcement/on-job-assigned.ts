@@ -2,15 +2,14 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { jobAssigned } from '@yoza/contracts/events/jobs';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Person } from '../person/person.entity.ts';
+import { findPersonName } from '../person/find-person-name.ts';
 import { announceJob } from './announce-job.ts';
 import { jobName } from './job-name.ts';
 
 /** Announces the assigned technician in the customer's open chat. */
 export const onJobAssigned = (clock: Clock) => async (event: EventOf<typeof jobAssigned>, em: EntityManager) => {
   const { data: job, aggregate, occurredAt } = event;
-  const technician = job.technicianId ? await em.findOne(Person, { id: job.technicianId }) : null;
-  const name = technician ? `${technician.firstName} ${technician.lastName}`.trim() : 'a technician';
+  const name = (await findPersonName(em, job.technicianId)) ?? 'a technician';
   const text = `${jobName(job)} has been assigned to ${name}.`;
   await announceJob(em, { job, version: aggregate.version, happenedAt: new Date(occurredAt), text, now: clock.now() });
 };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import type { Author, Side } from './chat-message.entity.ts';
 import { ChatMessage } from './chat-message.entity.ts';
@@ -95,3 +96,6 @@ export class ChatSession extends ChatSessionSchema.class {
   }
 }
 ChatSessionSchema.setClass(ChatSession);
+
+/** Returns the session of a row as an entity whose changes the unit of work of `em` does not write; `storeMessage` does. */
+export const detachedSession = (em: EntityManager, row: object): ChatSession => em.fork().map(ChatSession, { ...row });

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowLimit } from '@yoza/service-kit/row-limit';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { tablesOf } from '../tables.ts';
+
+const senderColumns = ['first_name', 'last_name', 'profile_image_url'] as const;
 
 /** Maximum messages per response. */
 export const messagesAtOnce = 200;
@@ -17,13 +20,23 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 export const findMessage = (em: EntityManager, id: string) =>
   selectMessages(em).where('chat_messages.id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns the message that the sender has already sent with the same client message id. */
-export const findSentMessage = (em: EntityManager, sessionId: string, senderId: string, clientMessageId: string) =>
-  selectMessages(em)
-    .where('session_id', '=', sessionId)
-    .where('sender_id', '=', senderId)
-    .where('client_message_id', '=', clientMessageId)
-    .executeTakeFirst();
+/** Selects the message that the sender has already sent with this client message id, for a statement that reads several facts. */
+export const selectSentMessage = (
+  em: EntityManager,
+  sessionId: string,
+  senderId: string,
+  clientMessageId: string | null,
+) =>
+  jsonObjectFrom(
+    selectMessages(em)
+      .where('session_id', '=', sessionId)
+      .where('sender_id', '=', senderId)
+      .where('client_message_id', '=', clientMessageId),
+  );
+
+/** Selects the columns of a person that a message shows of its sender, for a statement that reads several facts; null for a person not known yet. */
+export const selectSender = (em: EntityManager, senderId: string) =>
+  jsonObjectFrom(tablesOf(em).selectFrom('people').select(senderColumns).where('id', '=', senderId));
 
 /** Finds messages of any session written since an instant, each with the customer of its session; in order of writing, at most `limit`. */
 export const messagesSince = (em: EntityManager, since: Date, limit: number) =>
@@ -41,5 +54,5 @@ function selectMessages(em: EntityManager) {
     .selectFrom('chat_messages')
     .leftJoin('people', 'people.id', 'chat_messages.sender_id')
     .selectAll('chat_messages')
-    .select(['first_name', 'last_name', 'profile_image_url']);
+    .select(senderColumns);
 }

@@ -3,10 +3,9 @@ import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lockSession } from './lock-session.ts';
+import { lockForMessage } from './lock-for-message.ts';
 import { sideOf } from './session-side.ts';
 import { presentMessage } from './message.presenter.ts';
-import { findSentMessage } from './message.queries.ts';
 import { storeMessage } from './store-message.ts';
 
 export interface OutgoingMessage {
@@ -23,26 +22,34 @@ export interface PostedMessage {
   isNew: boolean;
 }
 
+const sentOnce = 'chat_messages_sent_once';
+
 /**
  * Stores a message at the next position of its session. Throws 404 for a session the sender may not see and 409 SESSION_CLOSED; then nothing is
  * stored.
  */
-export function postMessage(
+export async function postMessage(
   em: EntityManager,
   sender: Principal,
   outgoing: OutgoingMessage,
   clock: Clock,
 ): Promise<PostedMessage> {
-  const { sessionId, text, clientMessageId } = outgoing;
-  return withTransaction(em, async (transaction) => {
-    const session = await lockSession(transaction, sessionId, sender);
+  try {
+    return await post(em, sender, outgoing, clock);
+  } catch (error) {
+    // The same message was stored while this transaction waited for the session. Now it is found.
+    if ((error as { constraint?: string }).constraint === sentOnce) return post(em, sender, outgoing, clock);
+    throw error;
+  }
+}
+
+const post = (em: EntityManager, sender: Principal, outgoing: OutgoingMessage, clock: Clock): Promise<PostedMessage> =>
+  withTransaction(em, async (transaction) => {
+    const { session, person, sent } = await lockForMessage(transaction, outgoing, sender);
     const { customerId } = session;
-    const sent = clientMessageId
-      ? await findSentMessage(transaction, sessionId, sender.userId, clientMessageId)
-      : undefined;
     if (sent) return { message: presentMessage(sent), customerId, isNew: false };
     const author = { side: sideOf(customerId, sender), senderId: sender.userId };
-    const message = await storeMessage(transaction, session, { author, text, clientMessageId, now: clock.now() });
+    const { text, clientMessageId } = outgoing;
+    const message = storeMessage(transaction, session, { author, person, text, clientMessageId, now: clock.now() });
     return { message, customerId, isNew: true };
   });
-}

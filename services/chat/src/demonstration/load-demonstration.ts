@@ -1,10 +1,11 @@
 import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
-import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
+import { chatMessagePosted, chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { markMessagesRead } from '../conversation/mark-messages-read.ts';
-import { storeMessage } from '../conversation/store-message.ts';
+import { presentMessage } from '../conversation/message.presenter.ts';
+import { findMessage } from '../conversation/message.queries.ts';
 import { storePerson } from '../person/store-person.ts';
 import { ChatSession } from '../conversation/chat-session.entity.ts';
 import type { Conversation } from './conversations.ts';
@@ -40,7 +41,14 @@ async function play(em: EntityManager, conversation: Conversation, now: Date): P
   record(em, chatSessionOpened, session, session.customerId, after(0));
   for (const { senderId, after: minutes, text } of conversation.lines) {
     const side = senderId === session.customerId ? 'customer' : 'admin';
-    await storeMessage(em, session, { author: { side, senderId }, text, clientMessageId: null, now: after(minutes) });
+    const message = session.append({ side, senderId }, text, null, after(minutes));
+    await em.persist(message).flush();
+    recordEvent(em, chatMessagePosted, {
+      aggregate: { id: message.id, version: 1 },
+      actorId: senderId,
+      data: { customerId: session.customerId, message: presentMessage(await findMessage(em, message.id)) },
+      occurredAt: message.createdAt,
+    });
   }
   for (const side of conversation.readBy) {
     session.markRead(side);

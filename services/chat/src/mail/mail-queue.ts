@@ -1,5 +1,6 @@
 import type { EmailText, MessageKind } from '@yoza/contracts/chat/email-text';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
@@ -29,12 +30,18 @@ export interface ClaimedMail {
   /** Undefined while the address is not known. */
   recipient: Recipient | undefined;
   ownTexts: OwnTexts;
+  /** True if another email to the same person about the same subject waits for this one. */
+  isAwaited: boolean;
 }
 
 type PersonRow = Pick<Tables['people'], 'first_name' | 'last_name' | 'email'>;
 
 /** Row of a claimed email; it has no person until an event about them was handled. */
-type ClaimedRow = Tables['outgoing_emails'] & { person: PersonRow | null; own_texts: OwnTexts | null };
+interface ClaimedRow extends Selectable<Tables['outgoing_emails']> {
+  person: PersonRow | null;
+  own_texts: OwnTexts | null;
+  is_awaited: boolean;
+}
 
 /**
  * Stores the outcomes of attempts and claims due emails, at most `max`, for one attempt each, in one statement; other replicas skip claimed emails.
@@ -80,13 +87,17 @@ export async function storeAndClaim(
           order by id limit ${max} for update of mail skip locked)
        returning *)
     select claimed.*, to_jsonb(people) as person,
-           (select jsonb_object_agg(kind, words) from message_words where words is not null) as own_texts
+           (select jsonb_object_agg(kind, words) from message_words where words is not null) as own_texts,
+           exists (select 1 from outgoing_emails as later
+                    where later.subject_id = claimed.subject_id and later.customer_id = claimed.customer_id
+                      and later.status = 'waiting' and later.id > claimed.id) as is_awaited
       from claimed left join people on people.id = claimed.customer_id
      order by claimed.id`.execute(tablesOf(em));
-  return rows.map(({ person, own_texts, ...row }) => ({
+  return rows.map(({ person, own_texts, is_awaited, ...row }) => ({
     mail: em.map(OutgoingEmail, row),
     recipient: person === null ? undefined : recipientOf(person),
     ownTexts: own_texts ?? {},
+    isAwaited: is_awaited,
   }));
 }
 

@@ -24,6 +24,9 @@ export interface MailerOptions extends MailExchangeOptions {
  * other processes and for retries. A failed attempt is repeated as `patience` says; after the last one, or once expired, an email has failed
  * permanently. An email can arrive twice: if its process crashes, and with several replicas also if its result cannot be stored within two minutes,
  * because another replica may claim it then. Started by `startMailer`.
+ *
+ * An exchange with the database stores the results so far and claims due emails. The end of an attempt causes one if an email may wait for it; otherwise
+ * its result is stored by the next one, a second later at most.
  */
 export class Mailer implements AsyncDisposable {
   readonly #options: MailerOptions;
@@ -31,6 +34,10 @@ export class Mailer implements AsyncDisposable {
   #alarm = Promise.withResolvers<void>();
   readonly #attempts = new Set<Promise<void>>();
   readonly #exchange: MailExchange;
+  /** Number of exchanges so far. */
+  #exchanges = 0;
+  /** True if the last claim took as many emails as attempts were free: more may be due. */
+  #isFull = false;
   readonly #running: Promise<void>;
 
   constructor(options: MailerOptions) {
@@ -62,11 +69,15 @@ export class Mailer implements AsyncDisposable {
 
   /** Stores the results so far and starts attempts for due emails, as far as attempts are free. */
   async #fill(): Promise<void> {
-    const { claimed, hasFreed } = await this.#exchange.exchange(attemptsAtOnce - this.#attempts.size);
+    const free = attemptsAtOnce - this.#attempts.size;
+    const exchange = ++this.#exchanges;
+    const { claimed, hasFreed } = await this.#exchange.exchange(free);
+    this.#isFull = claimed.length >= free;
     for (const email of claimed) {
-      const attempt: Promise<void> = this.#attempt(email).finally(() => {
+      const attempt: Promise<void> = this.#attempt(email).then((isSent) => {
         this.#attempts.delete(attempt);
-        this.wake();
+        // Later exchanges may have left out emails about the same subject.
+        if (!isSent || email.isAwaited || this.#isFull || this.#exchanges > exchange) this.wake();
       });
       this.#attempts.add(attempt);
     }
@@ -85,18 +96,21 @@ export class Mailer implements AsyncDisposable {
     }
   }
 
-  async #attempt(email: ClaimedMail): Promise<void> {
+  /** Makes one attempt. Returns true if the email was sent. Never throws. */
+  async #attempt(email: ClaimedMail): Promise<boolean> {
     const { clock, logger, patience, send } = this.#options;
     const { mail } = email;
     try {
       await send(email);
       this.#exchange.add(sent(mail, clock.now()));
+      return true;
     } catch (error) {
       const outcome = failed(mail, error, patience, clock.now());
       this.#exchange.add(outcome);
       const context = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
       if (outcome.status === 'failed') logger.error(context, 'an email failed permanently');
       else logger.warn(context, 'an email will be retried');
+      return false;
     }
   }
 

@@ -2,9 +2,10 @@ import type { NotificationKind } from '@yoza/contracts/chat/notifications';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryPolicy } from './delivery-policy.ts';
+import { insertMail } from './insert-mail.ts';
 import { isInRetrospect, recordedAt } from './recorded-at.ts';
 import type { MailKind, NewMail } from './outgoing-email.entity.ts';
-import { mailKinds, OutgoingEmail } from './outgoing-email.entity.ts';
+import { mailKinds } from './outgoing-email.entity.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 /** Emails that expire at the end of the job's time slot, and are useless when reported late. */
@@ -31,5 +32,5 @@ export function queueMail(
   if (isPerishable && isInRetrospect(event)) return;
   const end = mail.content.job?.scheduledEnd;
   const expiresAt = isPerishable && end ? new Date(end) : null;
-  em.persist(OutgoingEmail.write({ ...mail, kind, eventId: event.id, expiresAt, now }));
+  insertMail(em, { ...mail, kind, eventId: event.id, expiresAt, now });
 }

@@ -1,66 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import { adminNotificationAdded } from '@yoza/contracts/events/chat';
-import { recordEvent } from '@yoza/messaging/record-event';
+import { newEvent, outboxInsertOfStored } from '@yoza/messaging/record-event';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { isAdmin } from '../person/is-admin.ts';
-import { listAdmins } from '../person/list-admins.ts';
+import type { AdminRow } from '../person/admins.ts';
 import { tablesOf } from '../tables.ts';
-import { isOld, notify, type NewNotification } from './notify.ts';
+import { columnsOf, isOld, notify, type NewNotification } from './notify.ts';
 import { storingSeconds } from './storing-seconds.ts';
 import { syncAdminReaders } from './sync-admin-readers.ts';
 
-/**
- * Notifies all current admins of an event, once even if it is called several times for the same event, like {@link notify}. With `shared`, they
- * get one row together, else one each. A person with the id `exceptId` is not notified; if it is an admin, the others get a row each.
- */
-export async function notifyAdmins(
-  em: EntityManager,
-  { adminNotifications }: { adminNotifications: 'each' | 'shared' },
-  notification: NewNotification,
-  exceptId?: string,
-): Promise<void> {
-  const isShared = adminNotifications === 'shared' && (exceptId === undefined || !(await isAdmin(em, exceptId)));
-  if (isShared) return share(em, notification);
-  const admins = await listAdmins(em);
-  const others = admins.filter((id) => id !== exceptId);
-  await notify(em, others, notification);
+export interface AdminRecipients {
+  /** Form of the notification: a row for each admin, or one shared by all. */
+  adminNotifications: 'each' | 'shared';
+  /** All current admins. */
+  admins: readonly AdminRow[];
+  /** Person who is not notified; if it is an admin, the others get a row each. */
+  exceptId?: string;
 }
 
-async function share(em: EntityManager, newNotification: NewNotification): Promise<void> {
-  const { kind, subject, subjectId, facts, eventId, happenedAt, now } = newNotification;
-  const old = isOld(newNotification);
+/**
+ * Notifies all current admins of an event, once even if it is called several times for the same event, like {@link notify}. With `shared`, they
+ * get one row together, else one each.
+ */
+export function notifyAdmins(
+  em: EntityManager,
+  { adminNotifications, admins, exceptId }: AdminRecipients,
+  notification: NewNotification,
+): void {
+  const others = admins.map(({ id }) => id).filter((id) => id !== exceptId);
+  const isShared = adminNotifications === 'shared' && others.length === admins.length;
+  if (isShared) share(em, notification);
+  else notify(em, others, notification);
+}
+
+function share(em: EntityManager, newNotification: NewNotification): void {
+  const { kind, subject, subjectId, facts, happenedAt, now } = newNotification;
   const id = randomUUID();
-  const createdAt = happenedAt.toISOString();
-  await limitTransaction(em);
-  await syncAdminReaders(em, now);
-  const stored = await tablesOf(em)
-    .insertInto('admin_notifications')
-    .values({
-      id,
-      kind,
-      subject,
-      subject_id: subjectId,
-      event_id: eventId,
-      facts,
-      created_at: createdAt,
-      read_at: old ? now.toISOString() : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!stored || old) return;
-  const notification = { id, kind, subject, subjectId, facts, createdAt, readAt: null };
-  recordEvent(em, adminNotificationAdded, {
+  syncAdminReaders(em, now);
+  const stored = writeLast(em, insertLimited(em, { id, ...columnsOf(newNotification) }));
+  if (isOld(newNotification)) return;
+  const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
+  const event = newEvent(adminNotificationAdded, {
     aggregate: { id, version: 1 },
     actorId: null,
     data: { notification },
     occurredAt: now,
   });
+  writeLast(em, outboxInsertOfStored(em, [event], stored));
 }
 
-/** Limits the rest of the transaction, so that the position of the notification appears soon or never. */
-async function limitTransaction(em: EntityManager): Promise<void> {
+/**
+ * Returns the insert of a notification to all admins. Before it takes a position it limits the rest of the transaction, so that the notification
+ * appears soon behind it or never.
+ */
+function insertLimited(em: EntityManager, row: { id: string } & ReturnType<typeof columnsOf>) {
   const limit = sql<string>`set_config('transaction_timeout', ${sql.lit(`${storingSeconds}s`)}, true)`;
-  await tablesOf(em).selectNoFrom(limit.as('limit')).execute();
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  return tablesOf(em)
+    .insertInto('admin_notifications')
+    .columns(columns)
+    .expression(({ selectFrom, val }) =>
+      selectFrom(tablesOf(em).selectNoFrom(limit.as('seconds')).as('limited'))
+        .select(columns.map((column) => val(row[column]).as(column)))
+        .where('limited.seconds', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id');
 }

@@ -5,7 +5,8 @@ import type {
 } from '@yoza/contracts/chat/notifications';
 import { randomUUID } from 'node:crypto';
 import { notificationAdded } from '@yoza/contracts/events/chat';
-import { recordEvent } from '@yoza/messaging/record-event';
+import { newEvent, outboxInsertOfStored } from '@yoza/messaging/record-event';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
 
@@ -24,34 +25,43 @@ const day = 86_400_000;
 /** True if a notification is stored as read: its event is older than a day. */
 export const isOld = ({ now, happenedAt }: NewNotification) => now.getTime() - happenedAt.getTime() > day;
 
+/** Returns the columns that a notification to one person and one to all admins have in common, except the id. */
+export const columnsOf = (notification: NewNotification) => ({
+  kind: notification.kind,
+  subject: notification.subject,
+  subject_id: notification.subjectId,
+  event_id: notification.eventId,
+  facts: notification.facts,
+  created_at: notification.happenedAt.toISOString(),
+  read_at: isOld(notification) ? notification.now.toISOString() : null,
+});
+
 /**
- * Notifies people of an event, each of them once even if it is called several times for the same event. Notifications of events older than a day are
- * stored as read, so the bell does not show them as unread.
+ * Notifies people of an event with the last statement of the caller's transaction, each of them once even if it is called several times for the same
+ * event. Notifications of events older than a day are stored as read, so the bell does not show them as unread.
  */
-export async function notify(
-  em: EntityManager,
-  personIds: readonly string[],
-  notification: NewNotification,
-): Promise<void> {
-  const { kind, subject, subjectId, facts, eventId, happenedAt, now } = notification;
+export function notify(em: EntityManager, personIds: readonly string[], notification: NewNotification): void {
+  const { kind, subject, subjectId, facts, happenedAt, now } = notification;
   if (personIds.length === 0) return;
-  const old = isOld(notification);
-  const about = { kind, subject, subject_id: subjectId, event_id: eventId, facts };
-  const times = { created_at: happenedAt.toISOString(), read_at: old ? now.toISOString() : null };
-  const stored = await tablesOf(em)
-    .insertInto('notifications')
-    .values(personIds.map((personId) => ({ id: randomUUID(), person_id: personId, ...about, ...times })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'person_id'])
-    .execute();
-  if (old) return;
-  for (const { id, person_id: personId } of stored) {
-    const notification = { id, kind, subject, subjectId, facts, createdAt: happenedAt.toISOString(), readAt: null };
-    recordEvent(em, notificationAdded, {
+  const recipients = personIds.map((personId) => ({ id: randomUUID(), personId }));
+  const columns = columnsOf(notification);
+  const stored = writeLast(
+    em,
+    tablesOf(em)
+      .insertInto('notifications')
+      .values(recipients.map(({ id, personId }) => ({ id, person_id: personId, ...columns })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  if (isOld(notification)) return;
+  const createdAt = happenedAt.toISOString();
+  const events = recipients.map(({ id, personId }) =>
+    newEvent(notificationAdded, {
       aggregate: { id, version: 1 },
       actorId: null,
-      data: { personId, notification },
+      data: { personId, notification: { id, kind, subject, subjectId, facts, createdAt, readAt: null } },
       occurredAt: now,
-    });
-  }
+    }),
+  );
+  writeLast(em, outboxInsertOfStored(em, events, stored));
 }

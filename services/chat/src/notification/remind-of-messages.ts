@@ -31,7 +31,7 @@ export async function remindOfMessages(em: EntityManager, now: Date, afterSecond
     );
     // Storing locks the notification of the session; two replicas do so in the same order.
     for (const { person_id, subject_id, event_id, created_at } of missing) {
-      await notify(transaction, [person_id], {
+      notify(transaction, [person_id], {
         kind: 'chat-message',
         subject: 'chat-session',
         subjectId: subject_id,

@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
 /**
- * Gives every current admin a read state, in which all present notifications to admins are read, and removes that of people who are no longer admins.
- * Called before each new notification, so it does not matter which version of this service handled a change of roles.
+ * Gives every current admin a read state, in which all present notifications to admins are read, and removes that of people who are no longer admins,
+ * with the last statement of the caller's transaction. Called with each new notification, which that statement does not see yet, so it does not matter
+ * which version of this service handled a change of roles.
  */
-export async function syncAdminReaders(em: EntityManager, now: Date): Promise<void> {
+export function syncAdminReaders(em: EntityManager, now: Date): void {
   const tables = tablesOf(em);
   // The role is no parameter, so that every plan uses the index of admins.
   const admin = sql.lit<'admin'>('admin');
-  await tables
+  const former = tables
     .deleteFrom('admin_readers')
     .where(({ exists, not, selectFrom }) =>
       not(
@@ -21,12 +23,11 @@ export async function syncAdminReaders(em: EntityManager, now: Date): Promise<vo
             .where('people.role', '=', admin),
         ),
       ),
-    )
-    .execute();
+    );
   const lastPosition = tables
     .selectFrom('admin_notifications')
     .select(({ fn }) => fn.coalesce(fn.max('position'), sql<string>`0`).as('position'));
-  await tables
+  const missing = tables
     .insertInto('admin_readers')
     .columns(['person_id', 'read_through', 'read_at'])
     .expression(({ selectFrom, val }) =>
@@ -43,6 +44,7 @@ export async function syncAdminReaders(em: EntityManager, now: Date): Promise<vo
           ),
         ),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  writeLast(em, former);
+  writeLast(em, missing);
 }

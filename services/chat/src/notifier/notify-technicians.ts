@@ -3,7 +3,6 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
-import { findPersonName } from '../person/find-person-name.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { textOf } from './job-text.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
@@ -19,27 +18,32 @@ type TechnicianNotificationKind = Extract<
   'job-assigned' | 'job-unassigned' | 'job-rescheduled' | 'job-cancelled' | 'job-instructions-changed'
 >;
 
+interface TechnicianFacts {
+  /** Technician of the job before the event; null without one. */
+  formerTechnicianId: string | null;
+  customerName: string | undefined;
+}
+
 /**
- * Notifies the technician of a job, and the former one (`formerId`), of an event: in the app and by email. A changed vehicle, service or address is
+ * Notifies the technician of a job, and the former one, of an event: in the app and by email. A changed vehicle, service or address is
  * notified like changed instructions. Technicians are not notified of their own changes, nor of events
  * recorded in retrospect.
  */
-export async function notifyTechnicians(
+export function notifyTechnicians(
   em: EntityManager,
   kind: JobNotificationKind,
   event: DomainEvent<string, JobEventData>,
-  formerId: string | null,
+  { formerTechnicianId, customerName }: TechnicianFacts,
   policy: DeliveryPolicy,
-): Promise<void> {
+): void {
   if (isInRetrospect(event)) return;
   const { data: job, actorId } = event;
   const concerned = concernedBy(
     job.hasOtherDetails ? 'job-instructions-changed' : kind,
     job.technicianId,
-    formerId,
+    formerTechnicianId,
   ).filter(([id]) => id !== actorId);
   if (concerned.length === 0) return;
-  const customerName = await findPersonName(em, job.customerId);
   const { previousScheduledDate, previousTimeSlot } = job;
   const previous = previousScheduledDate && {
     scheduledDate: previousScheduledDate,
@@ -47,7 +51,7 @@ export async function notifyTechnicians(
   };
   for (const [technicianId, technicianKind] of concerned) {
     const moved = technicianKind === 'job-rescheduled' ? { previousScheduledDate, previousTimeSlot } : {};
-    await notify(em, [technicianId], {
+    notify(em, [technicianId], {
       kind: technicianKind,
       subject: 'job',
       subjectId: job.id,

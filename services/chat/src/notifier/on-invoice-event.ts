@@ -5,11 +5,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
-import { findPersonName } from '../person/find-person-name.ts';
-import { findJob } from './find-job.ts';
+import { nameIn } from '../person/person-name.ts';
+import { readInvoiceFacts } from './invoice-facts.ts';
 import { isHistory } from './is-history.ts';
-import { isPaid } from './is-paid.ts';
 import { textOf } from './job-text.ts';
+import { expectedJob } from './known-job.ts';
 import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies the customer of an invoice and of its payment, in some cases also by email ({@link isMailed}), and every admin of the payment. */
@@ -19,10 +19,11 @@ export const onInvoiceEvent =
     const now = policy.clock.now();
     const { data: invoice } = event;
     const { id, customerId, invoiceNumber, totalAmount } = invoice;
-    const known = await findJob(em, invoice.jobId, event, policy);
+    const { job, isPaid, customer, admins } = await readInvoiceFacts(em, invoice);
+    const known = expectedJob(job, invoice.jobId, event, policy);
     // Invoices of jobs entered as history are history too, regardless of when billing created them.
     const asHistory = known && isHistory(known, now) ? known : undefined;
-    if (kind === 'invoice-issued' && !asHistory && (await isPaid(em, id))) return;
+    if (kind === 'invoice-issued' && !asHistory && isPaid) return;
     const facts = { ...(known && textOf(known.job)), invoiceNumber, amount: totalAmount };
     const notification = {
       kind,
@@ -33,10 +34,10 @@ export const onInvoiceEvent =
       happenedAt: asHistory ? pastOf(kind, asHistory.job, now) : new Date(event.occurredAt),
       now,
     };
-    await notify(em, [customerId], notification);
+    notify(em, [customerId], notification);
     if (kind === 'invoice-paid') {
-      const customerName = await findPersonName(em, customerId);
-      await notifyAdmins(em, policy, { ...notification, facts: { ...facts, customerName } }, customerId);
+      const toAdmins = { ...notification, facts: { ...facts, customerName: nameIn(customer) } };
+      notifyAdmins(em, { ...policy, admins, exceptId: customerId }, toAdmins);
     }
     if (asHistory || !isMailed(kind, invoice, known?.job)) return;
     const content = { job: known?.job, version: known?.version ?? 0, invoice };

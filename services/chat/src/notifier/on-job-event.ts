@@ -4,9 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
-import { findPersonName } from '../person/find-person-name.ts';
-import { formerTechnician } from './former-technician.ts';
-import { isEventOfHistory } from './is-history.ts';
 import type { JobNotificationKind } from './job-notification-kind.ts';
 import { textOf } from './job-text.ts';
 import type { NotifierPolicy } from './notifier-policy.ts';
@@ -35,11 +32,11 @@ export const onJobEvent =
   async (event: DomainEvent<string, JobEventData>, em: EntityManager): Promise<void> => {
     const now = policy.clock.now();
     const { data: job, actorId } = event;
-    const formerId = await formerTechnician(em, job.id);
-    if (!(await takeJobEvent(em, event, kind, now))) return;
-    await notifyTechnicians(em, kind, event, formerId, policy);
+    const known = await takeJobEvent(em, event, kind, now);
+    if (!known) return;
+    const { technicianName, customerName, admins } = known;
+    notifyTechnicians(em, kind, event, known, policy);
     const { previousScheduledDate, previousTimeSlot, previousTotalPrice, hasOtherDetails } = job;
-    const technicianName = await findPersonName(em, job.technicianId);
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
     const moved = { previousScheduledDate, previousTimeSlot };
     const repriced = previousTotalPrice && { amount: job.totalPrice, previousAmount: previousTotalPrice };
@@ -56,13 +53,13 @@ export const onJobEvent =
     };
     const byCustomer = actorId === job.customerId;
     const concernsCustomer = !byCustomer || !ownDoings.includes(kind);
-    if (concernsCustomer) await notify(em, [job.customerId], notification);
+    if (concernsCustomer) notify(em, [job.customerId], notification);
     if (byCustomer && doingsOfCustomers.includes(kind)) {
-      const customerName = await findPersonName(em, job.customerId);
       const toAdmins = { ...notification, facts: { ...facts, customerName } };
-      await notifyAdmins(em, policy, toAdmins, concernsCustomer ? job.customerId : undefined);
+      const exceptId = concernsCustomer ? job.customerId : undefined;
+      notifyAdmins(em, { ...policy, admins, exceptId }, toAdmins);
     }
-    if (await isEventOfHistory(em, event)) return;
+    if (known.isOfHistory) return;
     const previous = previousScheduledDate
       ? { scheduledDate: previousScheduledDate, timeSlot: previousTimeSlot ?? '' }
       : undefined;

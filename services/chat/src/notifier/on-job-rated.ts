@@ -3,7 +3,9 @@ import type { jobRated } from '@yoza/contracts/events/jobs';
 import { ratingLimits } from '@yoza/contracts/jobs/rating';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
-import { findPersonName } from '../person/find-person-name.ts';
+import { selectAdmins } from '../person/admins.ts';
+import { nameIn, selectPersonName } from '../person/person-name.ts';
+import { tablesOf } from '../tables.ts';
 import type { NotifierPolicy } from './notifier-policy.ts';
 
 const isLow = (stars: number | null) => stars !== null && stars <= ratingLimits.low;
@@ -12,15 +14,29 @@ const isLow = (stars: number | null) => stars !== null && stars <= ratingLimits.
 export const onJobRated = (policy: NotifierPolicy) => async (event: EventOf<typeof jobRated>, em: EntityManager) => {
   const { jobId, customerId, technicianId, stars, previousStars, serviceName, scheduledDate, timeSlot } = event.data;
   if (!isLow(stars) || isLow(previousStars)) return;
-  const customerName = await findPersonName(em, customerId);
-  const technicianName = await findPersonName(em, technicianId);
-  await notifyAdmins(em, policy, {
-    kind: 'job-rated',
-    subject: 'job',
-    subjectId: jobId,
-    facts: { serviceName, scheduledDate, timeSlot, stars, customerName, technicianName },
-    eventId: event.id,
-    happenedAt: new Date(event.occurredAt),
-    now: policy.clock.now(),
-  });
+  const { customer, technician, admins } = await readRatingFacts(em, customerId, technicianId);
+  const names = { customerName: nameIn(customer), technicianName: nameIn(technician) };
+  notifyAdmins(
+    em,
+    { ...policy, admins },
+    {
+      kind: 'job-rated',
+      subject: 'job',
+      subjectId: jobId,
+      facts: { serviceName, scheduledDate, timeSlot, stars, ...names },
+      eventId: event.id,
+      happenedAt: new Date(event.occurredAt),
+      now: policy.clock.now(),
+    },
+  );
 };
+
+/** Reads the names of the customer and the technician of a rating, and the admins, in one statement. */
+const readRatingFacts = (em: EntityManager, customerId: string, technicianId: string | null) =>
+  tablesOf(em)
+    .selectNoFrom([
+      selectPersonName(em, customerId).as('customer'),
+      selectPersonName(em, technicianId).as('technician'),
+      selectAdmins(em).as('admins'),
+    ])
+    .executeTakeFirstOrThrow();

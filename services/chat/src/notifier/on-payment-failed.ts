@@ -8,7 +8,7 @@ import { notify } from '../notification/notify.ts';
 export const onPaymentFailed = (clock: Clock) => async (event: EventOf<typeof paymentFailed>, em: EntityManager) => {
   const { id, customerId, invoiceNumber, amount, method, failure } = event.data;
   if (failure === 'CANCELLED') return;
-  await notify(em, [customerId], {
+  notify(em, [customerId], {
     kind: 'payment-failed',
     subject: 'payment',
     subjectId: id,

@@ -5,10 +5,11 @@ import { shillings } from '@yoza/contracts/primitives';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';
-import { findPersonName } from '../person/find-person-name.ts';
-import { findJob } from './find-job.ts';
+import { nameIn } from '../person/person-name.ts';
 import { isHistory } from './is-history.ts';
+import { expectedJob } from './known-job.ts';
 import type { NotifierPolicy } from './notifier-policy.ts';
+import { readPaymentFacts } from './payment-facts.ts';
 
 /**
  * Mails the receipt to the payer. A part payment is notified to the payer and every admin; a payment of the rest is notified as the paid invoice. A
@@ -20,7 +21,8 @@ export const onPaymentSucceeded =
     const { id, jobId, customerId, method, receipt } = event.data;
     if (!receipt) return;
     const now = policy.clock.now();
-    const job = jobId === null ? undefined : await findJob(em, jobId, event, policy);
+    const { job: known, customer, admins } = await readPaymentFacts(em, event.data);
+    const job = expectedJob(known, jobId, event, policy);
     const isMailed = !job || !isHistory(job, now);
     if (isMailed)
       queueMail(
@@ -41,7 +43,7 @@ export const onPaymentSucceeded =
       happenedAt: new Date(event.occurredAt),
       now,
     };
-    await notify(em, [customerId], notification);
-    const customerName = await findPersonName(em, customerId);
-    await notifyAdmins(em, policy, { ...notification, facts: { ...notification.facts, customerName } }, customerId);
+    notify(em, [customerId], notification);
+    const toAdmins = { ...notification, facts: { ...notification.facts, customerName: nameIn(customer) } };
+    notifyAdmins(em, { ...policy, admins, exceptId: customerId }, toAdmins);
   };

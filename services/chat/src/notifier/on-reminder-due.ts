@@ -3,9 +3,9 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';
-import { findJob } from './find-job.ts';
-import { isPaid } from './is-paid.ts';
+import { readInvoiceFacts } from './invoice-facts.ts';
 import { textOf } from './job-text.ts';
+import { expectedJob } from './known-job.ts';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 
 /** Reminds the customer of an overdue invoice, in the app and by email with the invoice. */
@@ -14,9 +14,10 @@ export const onReminderDue =
   async (event: EventOf<typeof invoiceReminderDue>, em: EntityManager): Promise<void> => {
     const { data: invoice } = event;
     const { id, jobId, customerId, invoiceNumber, totalAmount, balance } = invoice;
-    if (await isPaid(em, id)) return;
-    const known = await findJob(em, jobId, event, policy);
-    await notify(em, [customerId], {
+    const { job, isPaid } = await readInvoiceFacts(em, invoice);
+    if (isPaid) return;
+    const known = expectedJob(job, jobId, event, policy);
+    notify(em, [customerId], {
       kind: 'invoice-overdue',
       subject: 'invoice',
       subjectId: id,

@@ -3,7 +3,7 @@ import type { technicianVerificationRequested } from '@yoza/contracts/events/ide
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccessMailKind } from '../mail/access-text.ts';
-import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
+import { insertMail } from '../mail/insert-mail.ts';
 
 type Requested = EventOf<typeof technicianVerificationRequested>['data'];
 
@@ -12,15 +12,13 @@ export const onTechnicianMailRequested =
   (kind: AccessMailKind, clock: Clock) =>
   async (event: { id: string; data: Requested }, em: EntityManager): Promise<void> => {
     const { accountId, email, firstName, lastName, secret, expiresAt } = event.data;
-    em.persist(
-      OutgoingEmail.write({
-        eventId: event.id,
-        kind,
-        customerId: accountId,
-        subjectId: accountId,
-        content: { version: 1, access: { email, firstName, name: `${firstName} ${lastName}`.trim(), secret } },
-        expiresAt: new Date(expiresAt),
-        now: clock.now(),
-      }),
-    );
+    insertMail(em, {
+      eventId: event.id,
+      kind,
+      customerId: accountId,
+      subjectId: accountId,
+      content: { version: 1, access: { email, firstName, name: `${firstName} ${lastName}`.trim(), secret } },
+      expiresAt: new Date(expiresAt),
+      now: clock.now(),
+    });
   };

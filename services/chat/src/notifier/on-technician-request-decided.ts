@@ -15,7 +15,7 @@ export const onTechnicianRequestDecided =
     const { id, userId, status } = event.data;
     if (userId === null) return;
     const kind = `technician-request-${status}` as const;
-    await notify(em, [userId], {
+    notify(em, [userId], {
       kind,
       subject: 'technician-request',
       subjectId: id,

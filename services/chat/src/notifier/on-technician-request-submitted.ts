@@ -2,19 +2,25 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
+import { listAdmins } from '../person/admins.ts';
 import type { NotifierPolicy } from './notifier-policy.ts';
 
 /** Notifies every admin of an application to work as a technician. */
 export const onTechnicianRequestSubmitted =
   (policy: NotifierPolicy) => async (event: EventOf<typeof technicianRequestSubmitted>, em: EntityManager) => {
     const { id, firstName, lastName } = event.data;
-    await notifyAdmins(em, policy, {
-      kind: 'technician-request-submitted',
-      subject: 'technician-request',
-      subjectId: id,
-      facts: { customerName: `${firstName} ${lastName}`.trim() },
-      eventId: event.id,
-      happenedAt: new Date(event.occurredAt),
-      now: policy.clock.now(),
-    });
+    const admins = await listAdmins(em);
+    notifyAdmins(
+      em,
+      { ...policy, admins },
+      {
+        kind: 'technician-request-submitted',
+        subject: 'technician-request',
+        subjectId: id,
+        facts: { customerName: `${firstName} ${lastName}`.trim() },
+        eventId: event.id,
+        happenedAt: new Date(event.occurredAt),
+        now: policy.clock.now(),
+      },
+    );
   };
