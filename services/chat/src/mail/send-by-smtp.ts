@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { Send } from './mailer.ts';
@@ -42,6 +43,10 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(inOnePiece);
+    done();
+  });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
   const send: Send = async ({ mail, recipient, ownTexts }) => {
@@ -69,6 +74,20 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
     });
   };
   return { send, [Symbol.dispose]: () => transport.close() };
+}
+
+/** Collects a message before it is sent: the transport writes each line break and each part of it by itself otherwise. */
+function inOnePiece(): Transform {
+  const chunks: Buffer[] = [];
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      done(null, Buffer.concat(chunks));
+    },
+  });
 }
 
 function addressOf(mailFrom: string): { name: string; email: string } {
