@@ -6,6 +6,8 @@ import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
 import { dateOf, longDateOf, printable, ugx, ugxOf } from './page/formats.ts';
+import { contentWidth } from './page/margins.ts';
+import { within } from './page/one-piece.ts';
 import type { Tone } from './page/palette.ts';
 import { sheet } from './page/sheet.ts';
 import { stamp } from './page/stamp.ts';
@@ -111,9 +113,9 @@ function howToPay({ status, balance, payToNumber, number }: InvoiceDocument): Co
       unbreakable: true,
       margin: [0, 0, 0, 16],
       stack: [
-        { text: texts.howToPay, bold: true, margin: [0, 0, 0, 4] },
-        ...(byHand.length > 0 ? [{ text: byHand.join(' ') }] : []),
-        { text: byHand.length > 0 ? texts.online : texts.onlineOnly },
+        { ...within(contentWidth, texts.howToPay, { bold: true }), margin: [0, 0, 0, 4] },
+        ...(byHand.length > 0 ? [within(contentWidth, byHand.join(' '))] : []),
+        within(contentWidth, byHand.length > 0 ? texts.online : texts.onlineOnly),
       ],
     },
   ];

@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { factBlocks } from './page/facts.ts';
 import { dateOf, dateTimeOf, printable, ugxOf } from './page/formats.ts';
+import { within } from './page/one-piece.ts';
 import { palette } from './page/palette.ts';
 import { sheet } from './page/sheet.ts';
 import type { StatementDocument, StatementLine } from './statement-document.ts';
@@ -9,6 +10,7 @@ import { texts } from './texts/en.ts';
 const { columns, labels } = texts;
 /** Column widths, in points; together with the padding they fill the page. */
 const widths = [54, 100, 123, 58, 58, 66];
+const fontSize = 8.5;
 
 /**
  * Lays out a statement. Its rows take as many pages as needed, and each page repeats the column headings. Charges and credits of 0 are left blank,
@@ -22,7 +24,7 @@ export function statementSheet(statement: StatementDocument): TDocumentDefinitio
       [labels.issued, dateTimeOf(issuedAt)],
     ]),
     {
-      fontSize: 8.5,
+      fontSize,
       table: {
         headerRows: 1,
         dontBreakRows: true,
@@ -78,8 +80,8 @@ const sum = (text: string, balance: number): TableCell[] => [
 
 const row = ({ at, number, text, charged, credited, balance }: StatementLine): TableCell[] => [
   { text: dateOf(at), noWrap: true },
-  { text: printable(number) },
-  { text: printable(text) },
+  within(widths[1]!, printable(number), { fontSize }),
+  within(widths[2]!, printable(text), { fontSize }),
   amount(charged),
   amount(credited),
   amount(balance, { text: ugxOf(balance) }),

@@ -1,7 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { printable } from './formats.ts';
+import { contentWidth } from './margins.ts';
+import { within } from './one-piece.ts';
 import { palette } from './palette.ts';
-import { contentWidth } from './sheet.ts';
 
 /** Label of an amount, and the amount formatted for reading. */
 export type Amount = readonly [text: string, amount: string];
@@ -18,11 +19,12 @@ export interface AmountTable {
 
 const amountWidth = 130;
 const pad = 8;
+const textWidth = contentWidth - amountWidth - 2 * pad;
 
 /** Creates a table of lines with their amounts, then sums, then the total below a bold line. */
 export function amountTable({ head, lines, sums, total, after = [] }: AmountTable): Content {
   const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
-    { text: printable(text), ...style },
+    within(textWidth, printable(text), style),
     { text: amount, alignment: 'right', noWrap: true, fontFeatures: ['tnum'], ...style },
   ];
   const totalAt = 1 + lines.length + sums.length;
@@ -31,7 +33,7 @@ export function amountTable({ head, lines, sums, total, after = [] }: AmountTabl
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [contentWidth - amountWidth - 2 * pad, amountWidth],
+      widths: [textWidth, amountWidth],
       body: [
         row(head, { fontSize: 9, color: palette.faint }),
         ...lines.map((line) => row(line)),

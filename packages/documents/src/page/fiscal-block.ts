@@ -2,6 +2,8 @@ import type { FiscalDocument } from '@yoza/contracts/billing/documents';
 import type { Content } from 'pdfmake/interfaces.js';
 import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
+import { contentWidth } from './margins.ts';
+import { within } from './one-piece.ts';
 import { palette } from './palette.ts';
 
 // Maximum bytes in a QR code with medium error correction that a phone can still read from paper at this size.
@@ -27,9 +29,9 @@ export function fiscalBlock(fiscal: FiscalDocument | null, heading: string): Con
       unbreakable: true,
       columns: [
         {
-          width: 379,
+          width: contentWidth - 120,
           stack: [
-            { text: heading, bold: true, margin: [0, 0, 0, 4] },
+            { ...within(contentWidth - 120, heading, { bold: true }), margin: [0, 0, 0, 4] },
             ...facts.map(([label, value]) => ({
               text: [{ text: `${label}  `, fontSize: 9, color: palette.faint }, printable(value!)],
             })),

@@ -3,7 +3,11 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { logo } from './logo.ts';
+import { within } from './one-piece.ts';
 import { palette } from './palette.ts';
+
+const sellerWidth = 259;
+const titleWidth = 240;
 
 /** Creates the letterhead: logo and seller on the left, document title and number on the right. */
 export function letterhead(title: string, number: string, seller: Seller): Content {
@@ -18,19 +22,19 @@ export function letterhead(title: string, number: string, seller: Seller): Conte
     margin: [0, 0, 0, 24],
     columns: [
       {
-        width: 259,
+        width: sellerWidth,
         stack: [
-          logo,
-          { text: printable(seller.name), bold: true, margin: [0, 10, 0, 0] },
-          ...lines.map((line) => ({ text: printable(line), fontSize: 9, color: palette.faint })),
+          logo(),
+          { ...within(sellerWidth, printable(seller.name), { bold: true }), margin: [0, 10, 0, 0] },
+          ...lines.map((line) => within(sellerWidth, printable(line), { fontSize: 9, color: palette.faint })),
         ],
       },
       {
-        width: 240,
+        width: titleWidth,
         alignment: 'right',
         stack: [
-          { text: title, fontSize: 22, bold: true, lineHeight: 1.1 },
-          { text: printable(number), fontSize: 11, color: palette.faint },
+          within(titleWidth, title, { fontSize: 22, bold: true, lineHeight: 1.1 }),
+          within(titleWidth, printable(number), { fontSize: 11, color: palette.faint }),
         ],
       },
     ],

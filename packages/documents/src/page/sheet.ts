@@ -3,11 +3,9 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { letterhead } from './letterhead.ts';
+import { contentWidth, margin, marginTop } from './margins.ts';
+import { usualSize, within } from './one-piece.ts';
 import { palette } from './palette.ts';
-
-const margin = 48;
-/** Width between the margins of A4, in points. */
-export const contentWidth = 499;
 
 export interface SheetFacts {
   /** Kind of document. */
@@ -25,7 +23,7 @@ export function sheet({ title, number, issuedAt, seller, content }: SheetFacts):
   const name = `${title} ${printable(number)}`;
   return {
     pageSize: 'A4',
-    pageMargins: [margin, 56, margin, 64],
+    pageMargins: [margin, marginTop, margin, 64],
     language: 'en',
     displayTitle: true,
     info: {
@@ -35,16 +33,15 @@ export function sheet({ title, number, issuedAt, seller, content }: SheetFacts):
       producer: 'Yoza',
       creationDate: new Date(issuedAt),
     },
-    defaultStyle: { font: 'Figtree', fontSize: 10, lineHeight: 1.25, color: palette.ink },
+    defaultStyle: { font: 'Figtree', fontSize: usualSize, lineHeight: 1.25, color: palette.ink },
     header: (page) =>
       page > 1 ? { text: name, fontSize: 9, color: palette.faint, margin: [margin, 28, margin, 0] } : null,
     footer: (page, pages) => ({
       margin: [margin, 16, margin, 0],
-      fontSize: 8.5,
       color: palette.faint,
       columns: [
-        { text: texts.times, width: contentWidth - 100 },
-        { text: texts.pageOf(page, pages), width: 100, alignment: 'right' },
+        { ...within(contentWidth - 100, texts.times, { fontSize: 8.5 }), width: contentWidth - 100 },
+        { ...within(100, texts.pageOf(page, pages), { fontSize: 8.5 }), width: 100, alignment: 'right' },
       ],
     }),
     content: [letterhead(title, number, seller), ...content],
