@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferKyselyTable } from '@mikro-orm/sql';
+import { collectLast, hasLastStatement } from '@yoza/service-kit/last-statement';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { expectEvents } from './outbox-alarm.ts';
@@ -34,7 +36,8 @@ export function newEvent<Type extends string, Data extends z.ZodType>(
 }
 
 /**
- * Writes an event into the outbox with the next flush of `em`, and so in the transaction of the change itself: both are stored or neither. Throws as
+ * Writes an event into the outbox in the transaction of the change itself: both are stored or neither. In the transaction of a command or of an event's
+ * handler, all its events are inserted in this order with the last statement (`collectLast`), otherwise with the next flush of `em`. Throws as
  * {@link newEvent} does.
  */
 export function recordEvent<Type extends string, Data extends z.ZodType>(
@@ -43,28 +46,29 @@ export function recordEvent<Type extends string, Data extends z.ZodType>(
   facts: EventFacts<z.input<Data>>,
 ): DomainEvent<Type, z.infer<Data>> {
   const event = newEvent(definition, facts);
-  const row = em.create(OutboxEvent, {
-    id: event.id,
-    type: event.type,
-    aggregateId: event.aggregate.id,
-    aggregateVersion: event.aggregate.version,
-    actorId: event.actorId,
-    occurredAt: facts.occurredAt,
-    data: event.data,
-  });
-  em.persist(row);
+  if (hasLastStatement(em)) collectLast<DomainEvent>(em, outboxInsert, event);
+  else em.persist(em.create(OutboxEvent, entityOf(event)));
   return event;
 }
+
+const entityOf = ({ id, type, aggregate, actorId, occurredAt, data }: DomainEvent) => ({
+  id,
+  type,
+  aggregateId: aggregate.id,
+  aggregateVersion: aggregate.version,
+  actorId,
+  occurredAt: new Date(occurredAt),
+  data,
+});
+
+const columns = ['id', 'type', 'aggregate_id', 'aggregate_version', 'actor_id', 'occurred_at', 'data'] as const;
 
 /**
  * Returns the insert of events into the outbox, in this order, for a command that sends it together with other writes. Send it in the transaction of
  * `em`, whose commit then wakes the relay.
  */
 export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) {
-  expectEvents(em);
-  return outboxOf(em)
-    .insertInto('outbox')
-    .values(events.map((event) => ({ ...rowOf(event), data: JSON.stringify(event.data) })));
+  return insertOf(em, events, sql``);
 }
 
 /**
@@ -72,34 +76,28 @@ export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) 
  * write. Otherwise like {@link outboxInsert}.
  */
 export function outboxInsertOfStored(em: EntityManager, events: readonly DomainEvent[], stored: string) {
+  return insertOf(em, events, sql`where aggregate_id in (select id::text from ${sql.table(stored)})`);
+}
+
+function insertOf(em: EntityManager, events: readonly DomainEvent[], condition: RawBuilder<unknown>) {
   expectEvents(em);
-  const rows = JSON.stringify(events.map(rowOf));
-  const columns = ['id', 'type', 'aggregate_id', 'aggregate_version', 'actor_id', 'occurred_at', 'data'] as const;
-  return outboxOf(em)
+  const rows = events.map(({ id, type, aggregate, actorId, occurredAt, data }) => ({
+    id,
+    type,
+    aggregate_id: aggregate.id,
+    aggregate_version: aggregate.version,
+    actor_id: actorId,
+    occurred_at: occurredAt,
+    data,
+  }));
+  // One parameter, so that the text of the statement does not vary with their number.
+  const event = sql`json_populate_recordset(null::outbox, ${JSON.stringify(rows)}) with ordinality`;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return em
+    .getKysely<{ outbox: OutboxRow }>()
     .insertInto('outbox')
     .columns(columns)
-    .expression(({ selectFrom }) =>
-      selectFrom(sql<OutboxRow>`jsonb_populate_recordset(null::outbox, ${rows})`.as('event'))
-        .select(columns)
-        .where(sql<boolean>`aggregate_id in (select id::text from ${sql.table(stored)})`),
-    );
+    .expression(sql`(select ${names} from ${event} ${condition} order by ordinality)` as never);
 }
 
-const outboxOf = (em: EntityManager) => em.getKysely<{ outbox: OutboxRow }>();
-
-const rowOf = ({ id, type, aggregate, actorId, occurredAt, data }: DomainEvent): OutboxRow => ({
-  id,
-  type,
-  aggregate_id: aggregate.id,
-  aggregate_version: aggregate.version,
-  actor_id: actorId,
-  occurred_at: occurredAt,
-  data,
-});
-
-interface OutboxRow extends Omit<
-  InferKyselyTable<typeof OutboxEventSchema>,
-  'position' | 'published_at' | 'occurred_at'
-> {
-  occurred_at: string;
-}
+type OutboxRow = Omit<InferKyselyTable<typeof OutboxEventSchema>, 'position' | 'published_at'>;

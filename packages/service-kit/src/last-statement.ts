@@ -2,36 +2,71 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationNodeSource } from 'kysely';
 import { sql } from 'kysely';
 
-/** Writes of each open transaction that are sent together. */
-const writes = new WeakMap<object, OperationNodeSource[]>();
+/** Makes one write of the items that a transaction has collected. */
+type WriteOf<Item> = (em: EntityManager, items: readonly Item[]) => OperationNodeSource;
+
+/** Writes that an open transaction sends together. */
+interface LastStatement {
+  parts: (() => OperationNodeSource)[];
+  collected: Map<WriteOf<never>, unknown[]>;
+}
+
+const statements = new WeakMap<object, LastStatement>();
+
+/** True in a transaction that sends what is passed to {@link writeLast}: that of a command (`withTransaction`) or of an event's handler. */
+export const hasLastStatement = (em: EntityManager): boolean =>
+  statements.has(em.getTransactionContext<object>() ?? {});
+
+function statementOf(em: EntityManager): LastStatement {
+  const statement = statements.get(em.getTransactionContext<object>() ?? {});
+  if (!statement) throw new Error('A last write needs withTransaction or the handler of an event');
+  return statement;
+}
 
 /**
  * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent before the commit: all
  * of them take one round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
- * or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one returns. Throws an
- * Error in any other transaction, where nothing would send it.
+ * or delete of Kysely without a `with` of its own. Returns the name by which later writes can read what this one returns. Throws an Error in any other
+ * transaction, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): string {
-  const last = writes.get(em.getTransactionContext<object>() ?? {});
-  if (!last) throw new Error('A last write needs withTransaction or the handler of an event');
-  last.push(write);
-  return nameOf(last.length - 1);
+  return addPart(statementOf(em), () => write);
 }
 
-const nameOf = (index: number) => `write_${index}`;
+/**
+ * Adds an item to the last statement as {@link writeLast}. All items with the same `writeOf` become one write, in their order: PostgreSQL promises no
+ * order between the writes of one statement.
+ */
+export function collectLast<Item>(em: EntityManager, writeOf: WriteOf<Item>, item: Item): void {
+  const statement = statementOf(em);
+  const others = statement.collected.get(writeOf) as Item[] | undefined;
+  if (others) return void others.push(item);
+  const items = [item];
+  statement.collected.set(writeOf, items);
+  addPart(statement, () => writeOf(em, items));
+}
 
-/** Runs `work` in a transaction that has just begun, then sends its changes of entities, then what it passed to {@link writeLast}. */
+/** Sends the changes of entities and the last writes so far, for what follows in the same transaction and reads them. */
+export async function sendWrites(em: EntityManager): Promise<void> {
+  await em.flush();
+  const { parts, collected } = statementOf(em);
+  if (parts.length === 0) return;
+  collected.clear();
+  // PostgreSQL runs all parts, although nothing reads them.
+  const named = parts.splice(0).map((write, index) => sql`${sql.id(nameOf(index))} as (${write()})`);
+  await sql`with ${sql.join(named)} select`.execute(em.getKysely());
+}
+
+/** Runs `work` in a transaction that has just begun, then sends its changes of entities, then its last writes. */
 export async function endingWithLastStatement<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  const last: OperationNodeSource[] = [];
-  writes.set(em.getTransactionContext<object>()!, last);
+  statements.set(em.getTransactionContext<object>()!, { parts: [], collected: new Map() });
   const result = await work(em);
-  if (last.length === 0) return result;
-  await em.flush();
-  // PostgreSQL runs all parts, although nothing reads them.
-  const parts = last.map((write, index) => sql`${sql.id(nameOf(index))} as (${write})`);
-  await sql`with ${sql.join(parts)} select`.execute(em.getKysely());
+  await sendWrites(em);
   return result;
 }
+
+const nameOf = (index: number) => `write_${index}`;
+const addPart = ({ parts }: LastStatement, part: () => OperationNodeSource) => nameOf(parts.push(part) - 1);

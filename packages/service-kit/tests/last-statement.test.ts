@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeLast } from '../src/last-statement.ts';
+import { sendWrites, writeLast } from '../src/last-statement.ts';
 import { withTransaction } from '../src/transaction.ts';
 import { openTestDatabase, ToolEntity } from './workshop.ts';
 
@@ -77,4 +77,23 @@ test('last write: is refused where nothing would send it', async () => {
   await elsewhere.transactional(async (transaction) => {
     expect(() => writeLast(transaction as EntityManager, adding(outside, 'file'))).toThrow(refusal);
   });
+});
+
+test('last writes: can be sent at once, with the changes of entities, for what follows', async () => {
+  const seen = await withTransaction(em(), async (transaction) => {
+    transaction.persist(transaction.create(ToolEntity, { id: crypto.randomUUID(), name: 'anvil' }));
+    writeLast(
+      transaction,
+      tables(transaction).updateTable('tools').set({ name: 'large anvil' }).where('name', '=', 'anvil'),
+    );
+    await sendWrites(transaction);
+    writeLast(transaction, adding(transaction, 'tongs'));
+    return tables(transaction)
+      .selectFrom('tools')
+      .select('name')
+      .where('name', 'in', ['large anvil', 'tongs'])
+      .execute();
+  });
+  expect(seen).toEqual([{ name: 'large anvil' }]);
+  expect(await names()).toEqual(expect.arrayContaining(['large anvil', 'tongs']));
 });

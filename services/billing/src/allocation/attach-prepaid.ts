@@ -7,8 +7,8 @@ import { post } from '../ledger/post.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { Refund } from '../refund/refund.entity.ts';
-import { publishPayment } from '../payment/publish-payment.ts';
-import { countTowards } from './record-success.ts';
+import { announcePayments } from '../payment/publish-payment.ts';
+import { countTowards, readSuccessFacts } from './record-success.ts';
 
 /**
  * Links the card payment named by a booking to the booking's new invoice, in the transaction of `em`, which must hold the invoice's lock. It has to
@@ -70,8 +70,10 @@ async function countPrepaid(
       ['tips', -payment.tip],
     ],
   });
-  await publishPayment(em, payment, invoice, now);
-  await countTowards(em, [{ invoice, open: 0, actorId: null }], now);
+  const changed = [{ payment, invoice }];
+  const facts = await readSuccessFacts(em, changed);
+  await announcePayments(em, changed, facts.documents, now);
+  await countTowards(em, [{ invoice, open: 0, actorId: null }], facts, now);
 }
 
 interface Refusal {

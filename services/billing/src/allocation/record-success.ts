@@ -1,14 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { giveUpIntents } from '../payment/give-up-intents.ts';
+import { sendWrites } from '@yoza/service-kit/last-statement';
+import type { ReadTogether } from '@yoza/service-kit/read-together';
+import { readTogether } from '@yoza/service-kit/read-together';
+import type { DocumentFacts, Documented } from '../document/document-facts.ts';
+import { documentFacts, documentQueries } from '../document/document-facts.ts';
+import type { UnpaidCard } from '../payment/give-up-intents.ts';
+import { giveUpCards, unpaidCards } from '../payment/give-up-intents.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
-import { publishInvoices } from '../invoice/publish-invoice.ts';
-import { moneyOfAll } from '../ledger/balance.ts';
+import { announceInvoices } from '../invoice/publish-invoice.ts';
+import { afterPayment } from '../ledger/balance.ts';
 import type { NewTransaction } from '../ledger/post.ts';
-import { postAll } from '../ledger/post.ts';
+import { postLast } from '../ledger/post.ts';
 import { startRefund } from '../refund/start-refund.ts';
 import type { LockedPayment } from '../payment/change-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
-import { publishPayments } from '../payment/publish-payment.ts';
+import { announcePayments } from '../payment/publish-payment.ts';
 
 export interface Received {
   /** Whole shillings received, including the tip. */
@@ -20,7 +26,7 @@ export interface Received {
 }
 
 /** Received money of a payment, divided; amounts in whole shillings. */
-interface Share extends LockedPayment {
+export interface Share extends LockedPayment {
   received: number;
   paidAt: Date;
   /** Balance due before the payment. */
@@ -29,6 +35,31 @@ interface Share extends LockedPayment {
   tip: number;
   excess: number;
 }
+
+/** Facts on which the recording of successes depends, and which its events show. */
+export interface SuccessFacts {
+  documents: DocumentFacts;
+  /** Card payments of the invoices that may be given up. */
+  unpaidCards: readonly UnpaidCard[];
+}
+
+/** Returns the queries of {@link SuccessFacts}, for a statement that reads more; {@link successFacts} returns their result. */
+export const successQueries = (em: EntityManager, all: readonly Documented[]) => ({
+  ...documentQueries(em, all),
+  unpaidCards: unpaidCards(
+    em,
+    all.flatMap(({ invoice }) => invoice?.id ?? []),
+  ),
+});
+
+export const successFacts = (
+  em: EntityManager,
+  { unpaidCards: cards, ...documents }: ReadTogether<ReturnType<typeof successQueries>>,
+): SuccessFacts => ({ documents: documentFacts(em, documents), unpaidCards: cards });
+
+/** Reads {@link SuccessFacts} in one statement. */
+export const readSuccessFacts = async (em: EntityManager, all: readonly Documented[]): Promise<SuccessFacts> =>
+  successFacts(em, await readTogether(em, successQueries(em, all)));
 
 /**
  * Records received money: status, ledger, receipt, invoice and events, in the transaction of `em`. Does nothing if it was already recorded. The
@@ -44,33 +75,46 @@ export async function recordSuccess(
   await em.flush();
   // Not read again if the caller has read it to lock it.
   const invoice = payment.invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: payment.invoiceId });
-  await recordSuccesses(em, [{ payment, invoice, ...money }], now);
+  const success = { payment, invoice, ...money };
+  const shares = await recordSuccesses(em, [success], await readSuccessFacts(em, [success]), now);
+  await refundExcesses(em, shares, now);
 }
 
 /**
- * Records the money of payments of different invoices, each as {@link recordSuccess}. The number of statements does not depend on that of the payments,
- * except for refunds.
+ * Records the money of payments of different invoices, each as {@link recordSuccess}, with the last statement of the transaction of `em`. The caller
+ * stores the changed payments and invoices, then passes the returned shares to {@link refundExcesses}.
  */
 export async function recordSuccesses(
   em: EntityManager,
   successes: readonly (LockedPayment & Received)[],
+  { documents, unpaidCards: cards }: SuccessFacts,
   now: Date,
-): Promise<void> {
+): Promise<Share[]> {
   const fresh = successes.filter(({ payment }) => payment.status !== 'succeeded');
-  const payable = fresh.flatMap(({ invoice }) => (!invoice || invoice.status === 'cancelled' ? [] : invoice.id));
-  const money = await moneyOfAll(em, payable);
-  const shares = fresh.map((success) => takeMoney(success, money.get(success.invoice?.id ?? '')?.balance ?? 0, now));
-  await em.flush();
-  await postAll(em, shares.map(postingsOf));
-  await publishPayments(em, shares, now);
-  await countTowards(
-    em,
-    shares.flatMap(({ payment, invoice, open, allocated, paidAt }) =>
-      invoice && allocated > 0 ? { invoice, open: open - allocated, actorId: payment.recordedBy, paidAt } : [],
-    ),
-    now,
+  const shares = fresh.map((success) => takeMoney(success, openOf(success, documents), now));
+  postLast(em, shares.map(postingsOf));
+  const paying = new Set(shares.map(({ payment }) => payment.id));
+  const facts = {
+    documents: afterShares(documents, shares),
+    unpaidCards: cards.filter(({ id }) => !paying.has(id)),
+  };
+  await announcePayments(em, shares, facts.documents, now);
+  const counted = shares.flatMap(({ payment, invoice, open, allocated, paidAt }) =>
+    invoice && allocated > 0 ? { invoice, open: open - allocated, actorId: payment.recordedBy, paidAt } : [],
   );
-  for (const share of shares) if (share.invoice && share.excess > 0) await giveBack(em, share, share.invoice, now);
+  await countTowards(em, counted, facts, now);
+  return shares;
+}
+
+/** Returns the balance due of the invoice of a payment; 0 without an invoice, and for a cancelled one. */
+const openOf = ({ invoice }: LockedPayment, { ledger }: DocumentFacts) =>
+  invoice === null || invoice.status === 'cancelled' ? 0 : ledger.get(invoice.id)!.balance;
+
+function afterShares(documents: DocumentFacts, shares: readonly Share[]): DocumentFacts {
+  const ledger = new Map(documents.ledger);
+  for (const { invoice, allocated } of shares)
+    if (invoice) ledger.set(invoice.id, afterPayment(ledger.get(invoice.id)!, allocated));
+  return { ...documents, ledger };
 }
 
 function takeMoney(
@@ -112,23 +156,25 @@ export interface Counted {
 
 /**
  * Records on invoices that money counts towards them. Those of which nothing is left to pay become paid, and their pending and declined intents are
- * given up.
+ * given up. The balances in `facts` include the money.
  */
-export async function countTowards(em: EntityManager, counted: readonly Counted[], now: Date): Promise<void> {
-  if (counted.length === 0) return;
+export async function countTowards(
+  em: EntityManager,
+  counted: readonly Counted[],
+  { documents, unpaidCards: cards }: SuccessFacts,
+  now: Date,
+): Promise<void> {
   for (const { invoice, open, paidAt } of counted) {
     if (open === 0) invoice.moveTo('paid', now, paidAt);
     else invoice.balanceChanged(now);
   }
-  const paid = counted.filter(({ open }) => open === 0);
-  if (paid.length > 0)
-    await giveUpIntents(
-      em,
-      paid.map(({ invoice }) => invoice.id),
-      now,
-    );
-  await em.flush();
-  await publishInvoices(em, counted, now);
+  const paid = new Set(counted.flatMap(({ invoice, open }) => (open === 0 ? invoice.id : [])));
+  await giveUpCards(
+    em,
+    cards.filter(({ invoice_id }) => paid.has(invoice_id!)),
+    now,
+  );
+  announceInvoices(em, counted, documents, now);
 }
 
 /** Divides the amount received: first the intended tip, if anything is owed at all, then the balance due; the rest is excess. */
@@ -137,6 +183,13 @@ export function shareOut(received: number, tip: number, open: number) {
   const tipped = Math.min(tip, received);
   const allocated = Math.min(received - tipped, open);
   return { allocated, tip: tipped, excess: received - tipped - allocated };
+}
+
+/** Refunds what exceeds the balance due and the tip, after {@link recordSuccesses}, whose writes are sent before. */
+export async function refundExcesses(em: EntityManager, shares: readonly Share[], now: Date): Promise<void> {
+  const excessive = shares.filter(({ invoice, excess }) => invoice !== null && excess > 0);
+  if (excessive.length > 0) await sendWrites(em);
+  for (const share of excessive) await giveBack(em, share, share.invoice!, now);
 }
 
 async function giveBack(

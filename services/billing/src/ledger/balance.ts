@@ -57,12 +57,24 @@ export async function moneyOfAll(
   invoiceIds: readonly string[],
 ): Promise<Map<string, InvoiceBalance>> {
   if (invoiceIds.length === 0) return new Map();
-  const { rows } = await sql<BalanceRow & { id: string }>`select id, paid, refunded, due, noted, balance
-    from unnest(${invoiceIds}::uuid[]) as invoices (id) cross join lateral (${sql.raw(balanceSql)}) as money`.execute(
-    tablesOf(em),
-  );
-  return new Map(rows.map((row) => [row.id, balanceFrom(row)]));
+  const { rows } = await moneyQuery(invoiceIds).execute(tablesOf(em));
+  return moneyFrom(rows);
 }
+
+/** Returns the query of {@link moneyOfAll}, for a statement that reads more; {@link moneyFrom} returns its result. */
+export const moneyQuery = (invoiceIds: readonly string[]) =>
+  sql<BalanceRow & { id: string }>`select id, paid, refunded, due, noted, balance
+    from unnest(${invoiceIds}::uuid[]) as invoices (id) cross join lateral (${sql.raw(balanceSql)}) as money`;
+
+export const moneyFrom = (rows: readonly (BalanceRow & { id: string })[]): Map<string, InvoiceBalance> =>
+  new Map(rows.map((row) => [row.id, balanceFrom(row)]));
+
+/** Returns a balance after a payment of which `allocated` whole shillings count towards the invoice. */
+export const afterPayment = (before: InvoiceBalance, allocated: number): InvoiceBalance => ({
+  ...before,
+  paid: before.paid + allocated,
+  balance: before.balance - allocated,
+});
 
 /** Columns of the ledger's sums; null without entries. */
 export type BalanceRow = Record<keyof InvoiceBalance, string | number | bigint | null>;

@@ -1,3 +1,4 @@
+import { writeLast } from '@yoza/service-kit/last-statement';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -31,8 +32,44 @@ export const post = async (em: EntityManager, transaction: NewTransaction): Prom
 
 /** Writes several transactions in one statement, each as {@link post}. Returns the number of entries written. */
 export async function postAll(em: EntityManager, all: readonly NewTransaction[]): Promise<number> {
+  const { transactions, entries } = rowsOf(all);
+  if (transactions.length === 0) return 0;
+  const written = await tablesOf(em)
+    .with('written', () => insertNew(em, transactions))
+    .insertInto('ledger_entries')
+    .columns(entryColumns)
+    .expression(entriesOfNew(entries, 'written'))
+    .executeTakeFirstOrThrow();
+  return Number(written.numInsertedOrUpdatedRows);
+}
+
+/** Writes several transactions, each as {@link post}, with the last statement of the transaction of `em`. */
+export function postLast(em: EntityManager, all: readonly NewTransaction[]): void {
+  const { transactions, entries } = rowsOf(all);
+  if (transactions.length === 0) return;
+  const written = writeLast(em, insertNew(em, transactions));
+  const insert = tablesOf(em).insertInto('ledger_entries').columns(entryColumns);
+  writeLast(em, insert.expression(entriesOfNew(entries, written)));
+}
+
+const entryColumns = ['transaction_id', 'account', 'debit', 'credit', 'invoice_id'] as const;
+
+const insertNew = (em: EntityManager, transactions: readonly Tables['ledger_transactions'][]) =>
+  insertRows(em, 'ledger_transactions', transactions)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id');
+
+/** Returns the entries, in their order, of the transactions that the part `written` of the statement has inserted. */
+const entriesOfNew = (entries: readonly NewEntry[], written: string) =>
+  sql`(select transaction_id, account, debit, credit, invoice_id
+    from json_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}) with ordinality
+    where transaction_id in (select id from ${sql.id(written)}) order by ordinality)` as never;
+
+type NewEntry = Omit<Tables['ledger_entries'], 'id'>;
+
+function rowsOf(all: readonly NewTransaction[]) {
   const transactions: Tables['ledger_transactions'][] = [];
-  const entries: Omit<Tables['ledger_entries'], 'id'>[] = [];
+  const entries: NewEntry[] = [];
   for (const { cause, memo, invoiceId, paymentId = null, refundId = null, occurredAt, postings } of all) {
     assertBalanced(postings);
     const id = randomUUIDv7();
@@ -53,22 +90,7 @@ export async function postAll(em: EntityManager, all: readonly NewTransaction[])
       entries.push({ transaction_id: id, account, debit, credit, invoice_id: invoiceId });
     }
   }
-  if (transactions.length === 0) return 0;
-  const written = await tablesOf(em)
-    .with('written', () =>
-      insertRows(em, 'ledger_transactions', transactions)
-        .onConflict((conflict) => conflict.column('cause').doNothing())
-        .returning('id'),
-    )
-    .insertInto('ledger_entries')
-    .columns(['transaction_id', 'account', 'debit', 'credit', 'invoice_id'])
-    .expression(
-      sql`(select transaction_id, account, debit, credit, invoice_id
-        from json_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}) with ordinality
-        where transaction_id in (select id from written) order by ordinality)` as never,
-    )
-    .executeTakeFirstOrThrow();
-  return Number(written.numInsertedOrUpdatedRows);
+  return { transactions, entries };
 }
 
 function assertBalanced(postings: readonly Posting[]): void {

@@ -1,4 +1,3 @@
-import { anyOf } from '@yoza/service-kit/any-of';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
@@ -34,45 +33,20 @@ export async function changePayment<Result>(
 ): Promise<Result> {
   for (;;) {
     const done = await withTransaction(em, async (transaction) => {
-      const locked = (await lockPayments(transaction, [paymentId], 'wait')).get(paymentId);
+      const locked = await lockPayment(transaction, paymentId);
       return locked && { result: await work(transaction, locked.payment, locked.invoice) };
     });
     if (done) return done.result;
   }
 }
 
-/**
- * Locks payments and their invoices in the transaction of `em`, in the common order: invoices by id, then payments by id. Returns them by the ids of the
- * payments. Leaves out a payment that is attached to another invoice before it is locked, for which the caller repeats the transaction; of the
- * payments of one invoice all but one; with `skip`, those that others have locked. Throws 404 for an unknown payment.
- */
-export async function lockPayments(
-  em: EntityManager,
-  ids: readonly string[],
-  locked: LockedRows,
-): Promise<Map<string, LockedPayment>> {
-  const lock = lockOf(locked);
-  const invoiceOf = await firstOfInvoices(em, ids);
-  const invoiceIds = [...invoiceOf.values()].filter((id) => id !== null);
-  const found = invoiceIds.length === 0 ? [] : await em.find(Invoice, { id: { $in: invoiceIds } }, lock);
-  const invoices = new Map(found.map((invoice) => [invoice.id, invoice]));
-  const free = [...invoiceOf].filter(([, invoiceId]) => invoiceId === null || invoices.has(invoiceId));
-  const payments = await em.find(Payment, { id: { $in: free.map(([id]) => id) } }, lock);
-  return new Map(
-    payments
-      .filter(({ id, invoiceId }) => invoiceId === invoiceOf.get(id))
-      .map((payment) => [payment.id, { payment, invoice: invoices.get(payment.invoiceId ?? '') ?? null }]),
-  );
-}
-
-/** Returns payments with the ids of their invoices: those without an invoice, and one of each invoice. */
-async function firstOfInvoices(em: EntityManager, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await tablesOf(em)
-    .selectFrom('payments')
-    .select(['id', 'invoice_id'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  if (rows.length < new Set(ids).size) throw notFound('Payment not found');
-  const ofInvoices = Map.groupBy(rows, ({ id, invoice_id }) => invoice_id ?? id);
-  return new Map([...ofInvoices.values()].map(([first]) => [first!.id, first!.invoice_id]));
+/** Locks the invoice of a payment, then the payment. Returns undefined if it is attached to another invoice meanwhile. */
+async function lockPayment(em: EntityManager, id: string): Promise<LockedPayment | undefined> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const known = await tablesOf(em).selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst();
+  if (!known) throw notFound('Payment not found');
+  const { invoice_id: invoiceId } = known;
+  const invoice = invoiceId === null ? null : await em.findOneOrFail(Invoice, { id: invoiceId }, lock);
+  const payment = await em.findOneOrFail(Payment, { id }, lock);
+  return payment.invoiceId === invoiceId ? { payment, invoice } : undefined;
 }

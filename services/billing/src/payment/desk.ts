@@ -9,6 +9,8 @@ export interface Settlement {
   reported: ProviderState;
   /** Time at which the provider was asked; if given, the response judges the claims of callbacks before. */
   askedAt?: Date;
+  /** Steps of asking the provider, for the history of the payment. */
+  steps?: readonly PaymentStep[];
 }
 
 /** Dependencies of taking payments. */

@@ -1,5 +1,6 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import { anyOf } from '@yoza/service-kit/any-of';
+import { collectLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { insertRows } from '../insert-rows.ts';
@@ -35,8 +36,16 @@ export const writeExchange = (em: EntityManager, paymentId: string, exchange: Ex
 
 /** Adds steps to the histories of payments, in one statement and in this order. */
 export async function writeExchanges(em: EntityManager, steps: readonly PaymentStep[]): Promise<void> {
-  if (steps.length > 0) await insertRows(em, 'payment_exchanges', steps.map(rowOf)).execute();
+  if (steps.length > 0) await insertSteps(em, steps).execute();
 }
+
+/** Adds steps to the histories of payments with the last statement of the transaction of `em`, in this order. */
+export function writeExchangesLast(em: EntityManager, steps: readonly PaymentStep[]): void {
+  for (const step of steps) collectLast(em, insertSteps, step);
+}
+
+const insertSteps = (em: EntityManager, steps: readonly PaymentStep[]) =>
+  insertRows(em, 'payment_exchanges', steps.map(rowOf));
 
 /**
  * Adds the steps of several payments, each list of one payment, in one statement and in this order. A step locks its payment for a moment: the lists of payments that others

@@ -1,3 +1,4 @@
+import { sendWrites } from '@yoza/service-kit/last-statement';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -37,7 +38,7 @@ export class ReceiptNumbering implements EventSubscriber {
 
 /** Numbers the receipts of the transaction of `em` now: at the end of a command whose response is read in the same transaction. */
 export async function numberReceipts(em: EntityManager): Promise<void> {
-  await em.flush();
+  await sendWrites(em);
   await numberWaiting(em);
 }
 

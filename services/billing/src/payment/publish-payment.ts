@@ -5,62 +5,69 @@ import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LockedPayment } from './change-payment.ts';
-import type { ReceiptSource } from './describe-receipt.ts';
-import { describeReceipts } from './describe-receipt.ts';
+import type { DocumentFacts } from '../document/document-facts.ts';
+import { readDocumentFacts } from '../document/document-facts.ts';
+import { balanceAfter, receiptOf } from './describe-receipt.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
-import { moneyOfAll } from '../ledger/balance.ts';
 import { numberReceipt } from './number-receipts.ts';
 import type { Payment } from './payment.entity.ts';
-import { writeExchanges } from './exchange-log.ts';
+import { writeExchangesLast } from './exchange-log.ts';
 
 /**
  * Records the status of a payment in its history and as an event, in the transaction of `em`. Post to the ledger before: the event contains the
  * balance due. The first event of a payment that counts towards an invoice has its receipt numbered before the commit. `invoice` is null while the
  * payment has none.
  */
-export const publishPayment = (
+export async function publishPayment(
   em: EntityManager,
   payment: Payment,
   invoice: Invoice | null,
   now: Date,
-): Promise<void> => publishPayments(em, [{ payment, invoice }], now);
+): Promise<void> {
+  const changed = [{ payment, invoice }];
+  await announcePayments(em, changed, await readDocumentFacts(em, changed), now);
+}
 
-/** Publishes several payments, each as {@link publishPayment}; the number of statements does not depend on theirs. */
-export async function publishPayments(em: EntityManager, changed: readonly LockedPayment[], now: Date): Promise<void> {
-  if (changed.length === 0) return;
-  await em.flush();
-  await writeExchanges(
-    em,
-    changed.map(({ payment: { id, status, failure } }) => ({
-      paymentId: id,
-      kind: 'change' as const,
-      name: status,
-      note: failure,
-      at: now,
-    })),
-  );
-  const balances = await moneyOfAll(
-    em,
-    changed.flatMap(({ invoice }) => invoice?.id ?? []),
-  );
-  const known = changed.map(({ payment, invoice }) => ({
-    payment,
-    invoice,
-    balance: invoice && money(Math.max(0, balances.get(invoice.id)!.balance)),
-  }));
-  const receipts = await describeReceipts(
-    em,
-    known.map((each) => (each.payment.receiptNumber === null ? each : { ...each, balance: null })),
-  );
-  for (const each of known) record(em, each, receipts.get(each.payment.id) ?? null, now);
+/** Publishes several payments, each as {@link publishPayment}, with the last statement of the transaction of `em`. Their receipts show `facts`. */
+export async function announcePayments(
+  em: EntityManager,
+  changed: readonly LockedPayment[],
+  facts: DocumentFacts,
+  now: Date,
+): Promise<void> {
+  for (const { payment, invoice } of changed) {
+    const { id: paymentId, status: name, failure: note } = payment;
+    writeExchangesLast(em, [{ paymentId, kind: 'change', name, note, at: now }]);
+    record(em, payment, invoice, invoice && (await announced(em, payment, invoice, facts)), now);
+  }
+}
+
+interface Announced {
+  /** Balance due of the invoice. */
+  balance: string;
+  receipt: ReceiptDocument | null;
+}
+
+async function announced(
+  em: EntityManager,
+  payment: Payment,
+  invoice: Invoice,
+  facts: DocumentFacts,
+): Promise<Announced> {
+  const { balance } = facts.ledger.get(invoice.id)!;
+  // The receipt of a payment that was published before shows the balance of that time.
+  const after = payment.receiptNumber === null ? balance : await balanceAfter(em, payment.id, invoice.id);
+  return { balance: money(Math.max(0, balance)), receipt: receiptOf(payment, invoice, facts, after) };
 }
 
 function record(
   em: EntityManager,
-  { payment, invoice, balance }: ReceiptSource,
-  receipt: ReceiptDocument | null,
+  payment: Payment,
+  invoice: Invoice | null,
+  known: Announced | null,
   now: Date,
 ): void {
+  const { balance, receipt } = known ?? { balance: null, receipt: null };
   const data = snapshot(payment, invoice, balance);
   const facts = {
     aggregate: { id: payment.id, version: payment.version },

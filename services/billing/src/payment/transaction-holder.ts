@@ -1,9 +1,6 @@
 import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { tablesOf } from '../tables.ts';
-import type { LockedRows } from './change-payment.ts';
 
 /** A mobile money transaction, as named in the provider's messages and statements. */
 export interface TransactionName {
@@ -33,30 +30,6 @@ export const plainId = (transactionId: string) => transactionId.replaceAll(/[\s.
 /** Serializes all work on one transaction id until the transaction of `em` ends. Take this lock before that of any invoice. */
 export async function lockTransaction(em: EntityManager, { provider, transactionId }: TransactionName): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${provider}:${transactionId}`]);
-}
-
-/**
- * Locks, as {@link lockTransaction}, the mobile money transactions that are reported to have paid payments. With `skip`, returns the ids of the payments
- * whose transactions others have locked.
- */
-export async function lockReported(
-  em: EntityManager,
-  reported: readonly { paymentId: string; transactionId: string }[],
-  locked: LockedRows,
-): Promise<Set<string>> {
-  if (reported.length === 0) return new Set();
-  const name = sql`hashtextextended(method || ':' || named, 0)`;
-  const { rows } = await sql<{ id: string }>`
-    with reported as materialized (
-      select id, method, named from payments join unnest(
-        ${reported.map(({ paymentId }) => paymentId)}::uuid[],
-        ${reported.map(({ transactionId }) => plainId(transactionId))}::text[]) as transactions (payment, named) on id = payment
-        where method <> 'card')
-    select id from reported
-      where ${locked === 'skip' ? sql`not pg_try_advisory_xact_lock(${name})` : sql`pg_advisory_xact_lock(${name}) is null`}`.execute(
-    tablesOf(em),
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,10 +1,10 @@
+import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ProviderState } from '../provider/ports.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { providerName } from '../payment/provider-name.ts';
-import { tablesOf } from '../tables.ts';
 
 /** Name, in a payment's history, of a callback that claims a successful payment. */
 export const claimOfSuccess = 'callback: success';
@@ -19,24 +19,42 @@ interface Response {
   askedAt?: Date;
 }
 
+/** A claim of success in a callback that is not judged yet. */
+export interface Notice {
+  id: string;
+  payment: string;
+}
+
+/** Returns the query of the claims that these responses judge. */
+export function unjudgedNotices(all: readonly Response[]) {
+  const responses = all.filter(hasTime);
+  return sql<Notice>`
+    select payment_exchanges.id::text, payment from unnest(${responses.map(({ payment }) => payment.id)}::uuid[],
+        ${responses.map(judgedBefore)}::timestamptz[]) as responses (payment, before)
+      join payment_exchanges on payment_id = payment and name = ${claimOfSuccess} and note is null and at <= before`;
+}
+
 /**
- * Compares the claims of success in callbacks before `askedAt` with the provider's later responses, and notes the result with each. One that the
- * provider does not confirm counts as forged and is set aside for an admin; while the payment is pending, only if it is older than the lag. Runs in
- * the transaction of `em`. The number of statements does not depend on that of the responses, except for forged claims.
+ * Compares the claims of success in callbacks before `askedAt` with the provider's later responses, and notes the result with each, with the last
+ * statement of the transaction of `em`. One that the provider does not confirm counts as forged and is set aside for an admin; while the payment is
+ * pending, only if it is older than the lag.
  */
-export async function judgeNotices(em: EntityManager, all: readonly Response[]): Promise<void> {
-  const responses = all.flatMap(({ askedAt, ...response }) => (askedAt ? { ...response, askedAt } : []));
-  if (responses.length === 0) return;
-  const { rows } = await sql<{ payment_id: string }>`
-    update payment_exchanges set note = verdict
-      from unnest(${responses.map(({ payment }) => payment.id)}::uuid[], ${responses.map(verdictOf)}::text[],
-        ${responses.map(judgedBefore)}::timestamptz[]) as responses (payment, verdict, before)
-      where payment_id = payment and name = ${claimOfSuccess} and note is null and at <= before
-      returning payment_id`.execute(tablesOf(em));
-  const judged = Map.groupBy(rows, ({ payment_id }) => payment_id);
-  for (const { payment, reported, askedAt } of responses) {
-    const notices = judged.get(payment.id)?.length ?? 0;
-    if (reported.state === 'succeeded' || notices === 0) continue;
+export async function judgeNotices(
+  em: EntityManager,
+  all: readonly Response[],
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const responses = new Map(all.filter(hasTime).map((response) => [response.payment.id, response]));
+  const verdicts = notices.map(({ id, payment }) => ({ id, verdict: verdictOf(responses.get(payment)!) }));
+  writeLast(
+    em,
+    sql`update payment_exchanges set note = verdict from json_to_recordset(${JSON.stringify(verdicts)}) as judged (id bigint, verdict text)
+      where payment_exchanges.id = judged.id`,
+  );
+  for (const [id, ofPayment] of Map.groupBy(notices, ({ payment }) => payment)) {
+    const { payment, reported, askedAt } = responses.get(id)!;
+    if (reported.state === 'succeeded') continue;
     await setAside(em, {
       reason: 'forged_notice',
       provider: providerName(payment.method),
@@ -44,11 +62,13 @@ export async function judgeNotices(em: EntityManager, all: readonly Response[]):
       paymentId: payment.id,
       expectedAmount: payment.amount,
       receivedAmount: null,
-      details: { claimed: 'success', answered: reported.state, notices },
+      details: { claimed: 'success', answered: reported.state, notices: ofPayment.length },
       now: askedAt,
     });
   }
 }
+
+const hasTime = (response: Response): response is Required<Response> => response.askedAt !== undefined;
 
 const verdictOf = ({ reported: { state } }: Required<Response>) =>
   state === 'succeeded' ? 'Confirmed by the provider' : `Forged: the provider says ${state}`;

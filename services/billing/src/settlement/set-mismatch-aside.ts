@@ -6,7 +6,7 @@ import { providerName } from '../payment/provider-name.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import type { Success } from './find-mismatches.ts';
 
-/** Ends a payment whose money does not match its request: the money pays nothing, and an admin decides about it. Publish the payment afterwards. */
+/** Ends a payment whose money does not match its request: the money pays nothing, and an admin decides about it. Store and publish the payment afterwards. */
 export async function setMismatchAside(
   em: EntityManager,
   { payment, reported }: Success,
@@ -16,7 +16,6 @@ export async function setMismatchAside(
   const received = moneyIn(reason, reported.amount ?? payment.amount);
   const expected = { amount: payment.amount, currency: 'UGX', customerId: payment.customerId };
   payment.putAside(reason === 'already_used' ? null : reported.transactionId, now);
-  await em.flush();
   if (received !== null) await keepUnallocated(em, payment, received, now);
   await setAside(em, {
     reason,

@@ -1,22 +1,24 @@
 import type { PaymentState } from '@yoza/contracts/billing/payments';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordSuccesses } from '../allocation/record-success.ts';
+import { recordSuccesses, refundExcesses } from '../allocation/record-success.ts';
+import { updateInvoices } from '../invoice/update-invoices.ts';
 import type { Settlement } from '../payment/desk.ts';
 import type { LockedPayment, LockedRows } from '../payment/change-payment.ts';
-import { lockPayments } from '../payment/change-payment.ts';
-import { publishPayments } from '../payment/publish-payment.ts';
+import { announcePayments } from '../payment/publish-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
-import { lockReported, plainId } from '../payment/transaction-holder.ts';
+import { updatePayments } from '../payment/update-payments.ts';
 import type { ProviderState } from '../provider/ports.ts';
 import { left } from '../schedule/in-batches.ts';
 import { adoptTransfers } from '../transfer/take-transfer.ts';
 import type { Success } from './find-mismatches.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { judgeNotices } from './judge-notices.ts';
+import type { LockedSettlement } from './lock-settlements.ts';
+import { lockSettlements } from './lock-settlements.ts';
+import { isNewSuccess } from './new-success.ts';
 import { setMismatchAside } from './set-mismatch-aside.ts';
-
-type LockedSettlement = Settlement & LockedPayment;
+import { readSettlementFacts } from './settlement-facts.ts';
 
 /**
  * Settles a payment according to its provider's response: with {@link settlePayments}, the only place where a reported outcome changes a payment. A card
@@ -43,6 +45,7 @@ export const settlePayments = (
   now: Date,
 ): Promise<(PaymentState | typeof left)[]> => settle(em, settlements, now, 'skip');
 
+/** Locks, reads the facts, applies the rules to each payment, and hands all writes to the last statement of its transaction. */
 const settle = (
   em: EntityManager,
   settlements: readonly Settlement[],
@@ -52,66 +55,37 @@ const settle = (
   withTransaction(em, async (transaction) => {
     const found = await lockSettlements(transaction, settlements, locked);
     const all = [...found.values()];
-    await judgeNotices(transaction, all);
-    const successes = all.filter(isNewSuccess);
-    const mismatches = await findMismatches(transaction, successes);
-    const matching = successes.filter(({ payment }) => !mismatches.has(payment.id));
-    await adoptTransfers(transaction, matching, now);
-    await recordSuccesses(transaction, matching.map(receivedBy), now);
-    for (const success of successes) {
-      const reason = mismatches.get(success.payment.id);
-      if (reason) await setMismatchAside(transaction, success, reason, now);
-    }
-    const others = all.filter(
-      ({ payment, reported }) => mismatches.has(payment.id) || takeOutcome(payment, reported, now),
-    );
-    await publishPayments(transaction, others, now);
+    if (all.length > 0) await settleLocked(transaction, all, now);
     return settlements.map((settlement) => found.get(settlement)?.payment.status ?? left);
   });
 
-/** Locks the transaction ids, the invoices by id, then the payments by id. Leaves settlements out as {@link settlePayments}. */
-async function lockSettlements(
-  em: EntityManager,
-  settlements: readonly Settlement[],
-  locked: LockedRows,
-): Promise<Map<Settlement, LockedSettlement>> {
-  const distinct = withoutRepeats(settlements);
-  const busy = await lockReported(em, distinct.flatMap(transactionOf), locked);
-  const free = distinct.filter(({ paymentId }) => !busy.has(paymentId));
-  const payments = await lockPayments(
+async function settleLocked(em: EntityManager, all: readonly LockedSettlement[], now: Date): Promise<void> {
+  const facts = await readSettlementFacts(em, all);
+  await judgeNotices(em, all, facts.notices);
+  const successes = all.filter(isNewSuccess);
+  const mismatches = findMismatches(successes, facts.used);
+  const matching = successes.filter(({ payment }) => !mismatches.has(payment.id));
+  if (facts.hasTransfers) await adoptTransfers(em, matching, now);
+  for (const success of successes) {
+    const reason = mismatches.get(success.payment.id);
+    if (reason) await setMismatchAside(em, success, reason, now);
+  }
+  const shares = await recordSuccesses(em, matching.map(receivedBy), facts, now);
+  const others = all.filter(
+    ({ payment, reported }) => mismatches.has(payment.id) || takeOutcome(payment, reported, now),
+  );
+  await announcePayments(em, others, facts.documents, now);
+  const changed = [...shares, ...others];
+  updatePayments(
     em,
-    free.map(({ paymentId }) => paymentId),
-    locked,
+    changed.map(({ payment }) => payment),
   );
-  return new Map(
-    free.flatMap((settlement) => {
-      const payment = payments.get(settlement.paymentId);
-      return payment ? [[settlement, { ...settlement, ...payment }]] : [];
-    }),
+  updateInvoices(
+    em,
+    shares.flatMap(({ invoice, allocated }) => (invoice && allocated > 0 ? invoice : [])),
   );
+  await refundExcesses(em, shares, now);
 }
-
-/** Returns the first settlements of each payment and of each transaction id. */
-function withoutRepeats(settlements: readonly Settlement[]): Settlement[] {
-  const seen = new Set<string>();
-  return settlements.filter((settlement) => {
-    const names = [
-      settlement.paymentId,
-      ...transactionOf(settlement).map(({ transactionId }) => plainId(transactionId)),
-    ];
-    if (names.some((name) => seen.has(name))) return false;
-    for (const name of names) seen.add(name);
-    return true;
-  });
-}
-
-const transactionOf = ({ paymentId, reported }: Settlement) =>
-  reported.state === 'succeeded' ? [{ paymentId, transactionId: reported.transactionId }] : [];
-
-const isNewSuccess = (settlement: LockedSettlement): settlement is LockedSettlement & Success =>
-  settlement.reported.state === 'succeeded' &&
-  settlement.payment.status !== 'succeeded' &&
-  !settlement.payment.isSetAside;
 
 const receivedBy = ({ payment, invoice, reported: { transactionId } }: LockedPayment & Success) => ({
   payment,

@@ -1,6 +1,7 @@
 import type { MobileMoneyProvider, MoneyMethod } from '@yoza/contracts/billing/payments';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { LedgerTransaction } from '../ledger/ledger.entity.ts';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';
@@ -34,14 +35,10 @@ export async function takeTransfer(em: EntityManager, payment: Payment, transfer
  */
 export async function adoptTransfers(
   em: EntityManager,
-  successes: readonly { payment: Payment; reported: { transactionId: string } }[],
+  successes: readonly ReportedSuccess[],
   now: Date,
 ): Promise<void> {
-  const named = successes.flatMap(({ payment, reported: { transactionId } }) =>
-    isMobileMoney(payment.method)
-      ? [{ payment, name: { provider: payment.method, transactionId: plainId(transactionId) } }]
-      : [],
-  );
+  const named = successes.flatMap(namedBy);
   if (named.length === 0) return;
   const unmatched = { $or: named.map(({ name }) => name), paymentId: null };
   for (const transfer of await em.find(Transfer, unmatched, { lockMode: LockMode.PESSIMISTIC_WRITE })) {
@@ -51,6 +48,25 @@ export async function adoptTransfers(
     await em.flush();
     await releaseUnclaimed(em, transfer, now);
   }
+}
+
+interface ReportedSuccess {
+  payment: Payment;
+  reported: { transactionId: string };
+}
+
+const namedBy = ({ payment, reported: { transactionId } }: ReportedSuccess) =>
+  isMobileMoney(payment.method)
+    ? [{ payment, name: { provider: payment.method, transactionId: plainId(transactionId) } }]
+    : [];
+
+/** Returns the query of the transfers that {@link adoptTransfers} would link. */
+export function enteredTransfers(successes: readonly ReportedSuccess[]) {
+  const names = successes.flatMap(namedBy).map(({ name }) => name);
+  return sql<{ id: string }>`
+    select transfers.id from unnest(${names.map(({ provider }) => provider)}::text[],
+        ${names.map(({ transactionId }) => transactionId)}::text[]) as named (by, transaction)
+      join transfers on provider = by and transaction_id = transaction where payment_id is null`;
 }
 
 const isMobileMoney = (method: MoneyMethod): method is MobileMoneyProvider =>
