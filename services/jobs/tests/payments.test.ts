@@ -1,8 +1,14 @@
 import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { jobPaymentChanged, serviceOffered } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newEvent } from '@yoza/messaging/record-event';
+import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { announceServices } from '../src/catalog/announce-services.ts';
+import { onInvoicePaid } from '../src/job/on-invoice-paid.ts';
+import { onPaymentSucceeded } from '../src/job/on-payment-succeeded.ts';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, noon, startJobs, vehicleOf } from './platform.ts';
 
@@ -141,6 +147,31 @@ describe('a payment', () => {
     await billing.publish(paymentRefunded, { ...moneyOf(job).refund, isWhole: false }, { version: 1 });
     await eventually(async () => (await jobs.sql(handled)).length === before + 1);
     expect((await read(job))['payment_status']).toBe('pending');
+  });
+});
+
+test('events of a paid invoice and of its payment: take four statements each', async () => {
+  const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-16' });
+  const { payment, invoice } = moneyOf(job);
+  const about = { occurredAt: noon, actorId: null, aggregate: { id: payment.id, version: 1 } };
+  const em = () => jobs.context.orm.em.fork() as EntityManager;
+  const statementsOf = async (work: (transaction: EntityManager) => Promise<void>) =>
+    (await queriesOf(() => withTransaction(em(), work))).map(({ sql }) => sql.slice(0, 12));
+  const expected = ['begin', 'select "j0".', 'with "write_', 'commit'];
+  const paid = newEvent(invoicePaid, {
+    ...about,
+    occurredAt: new Date(noon),
+    data: { ...invoice, isSettledByHand: false },
+  });
+  expect(await statementsOf((transaction) => onInvoicePaid(paid, transaction))).toEqual(expected);
+  const succeeded = newEvent(paymentSucceeded, { ...about, occurredAt: new Date(noon), data: payment });
+  expect(await statementsOf((transaction) => onPaymentSucceeded(succeeded, transaction))).toEqual(expected);
+  expect(
+    (await jobs.sql('select payment_status, payment_method, version from jobs where id = ?', [job.id]))[0],
+  ).toEqual({
+    payment_status: 'paid',
+    payment_method: 'mtn_money',
+    version: 3,
   });
 });
 

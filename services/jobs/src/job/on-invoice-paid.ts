@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import type { invoicePaid } from '@yoza/contracts/events/billing';
 import type { EventOf } from '@yoza/contracts/events/event';
 import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
 import { shillings } from '@yoza/contracts/primitives';
-import { Job } from './job.entity.ts';
+import { changeDetachedJob } from './change-detached-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
@@ -16,15 +15,16 @@ export async function onInvoicePaid(
   { data, occurredAt }: EventOf<typeof invoicePaid>,
   em: EntityManager,
 ): Promise<void> {
-  const job = await em.findOne(Job, { id: data.jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const at = new Date(occurredAt);
-  if (job?.paymentStatus === 'pending' && job.status !== 'cancelled') {
-    const former = job.totalPrice;
-    const amounts = { basePrice: shillings(data.subtotal), taxAmount: shillings(data.taxAmount) };
-    const paid = { ...amounts, travelFee: 0, taxRate: job.taxRate, totalPrice: shillings(data.totalAmount) };
-    if (job.reprice(paid, at)) recordRepriced(em, job, former, null);
-  }
-  if (!job?.markPaid(at)) return;
-  recordJobEvent(em, jobPaymentChanged, job, null);
-  await em.flush();
+  await changeDetachedJob(em, data.jobId, (job) => {
+    const at = new Date(occurredAt);
+    if (job.paymentStatus === 'pending' && job.status !== 'cancelled') {
+      const former = job.totalPrice;
+      const amounts = { basePrice: shillings(data.subtotal), taxAmount: shillings(data.taxAmount) };
+      const paid = { ...amounts, travelFee: 0, taxRate: job.taxRate, totalPrice: shillings(data.totalAmount) };
+      if (job.reprice(paid, at)) recordRepriced(em, job, former, null);
+    }
+    if (!job.markPaid(at)) return false;
+    recordJobEvent(em, jobPaymentChanged, job, null);
+    return true;
+  });
 }

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { writeLast } from '@yoza/service-kit/last-statement';
+import { tablesOf } from '../tables.ts';
+import { Job } from './job.entity.ts';
+import { jobRow } from './job-row.ts';
+
+/**
+ * Changes a job in the transaction of an event's handler: locks it, and stores it with the transaction's last statement if `change` returns true. The unit
+ * of work does not know it. Does nothing for an unknown job.
+ */
+export async function changeDetachedJob(em: EntityManager, id: string, change: (job: Job) => boolean): Promise<void> {
+  const job = await em.findOne(Job, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
+  if (!job || !change(job)) return;
+  const { id: _, ...row } = jobRow(job);
+  writeLast(em, tablesOf(em).updateTable('jobs').set(row).where('id', '=', id));
+}
