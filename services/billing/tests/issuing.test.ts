@@ -39,9 +39,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const handle = (events: ReturnType<typeof bookedIn>) =>
   withTransaction(orm.em.fork(), (em) => handler(events[0]!.type).handle(events, em));
 
-test.each([1, 64])('issuing of %i invoices: takes ten statements', async (count) => {
+test.each([1, 64])('issuing of %i invoices: takes seven statements', async (count) => {
   const events = bookedIn(2040, count);
-  expect(await queriesOf(() => handle(events))).toHaveLength(10);
+  expect(await queriesOf(() => handle(events))).toHaveLength(7);
 });
 
 test('change of 64 jobs that leaves their amounts: takes four statements', async () => {

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Clock } from '@yoza/service-kit/clock';
+import { sendWrites } from '@yoza/service-kit/last-statement';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { attachPrepaid } from '../allocation/attach-prepaid.ts';
@@ -42,8 +43,13 @@ export async function followJobs(
   }
   const withoutInvoice = jobs.filter(({ id, status }) => !invoices.has(id) && status !== 'cancelled');
   const issued = await issueInvoices(em, withoutInvoice, dueDays, now);
-  for (const { invoice, job } of issued) {
-    if (job.paymentIntentId !== null) await attachPrepaid(em, invoice, job.paymentIntentId, now);
+  const prepaid = issued.filter(({ job }) => job.paymentIntentId !== null);
+  if (prepaid.length > 0) await sendWrites(em);
+  for (const {
+    invoice: { id },
+    job,
+  } of prepaid) {
+    await attachPrepaid(em, await em.findOneOrFail(Invoice, { id }), job.paymentIntentId!, now);
   }
 }
 

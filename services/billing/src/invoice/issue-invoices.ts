@@ -2,8 +2,12 @@ import { invoiceIssued } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { anyOf } from '@yoza/service-kit/any-of';
-import { readSettings } from '@yoza/service-kit/settings.entity';
+import { writeLast } from '@yoza/service-kit/last-statement';
+import { readTogether } from '@yoza/service-kit/read-together';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { insertRows } from '../insert-rows.ts';
+import { invoiceRow } from './invoice-row.ts';
 import { letterheadWith } from '../document/letterhead.ts';
 import { summaryOf } from '../job-summary/store-job-summaries.ts';
 import { withoutPayments } from '../ledger/balance.ts';
@@ -21,7 +25,8 @@ export interface Issued {
 
 /**
  * Issues the invoices of jobs with the next numbers of their years, due `firstDueDays` after the booking unless admins set another number, posts and
- * publishes them. The number of statements does not depend on that of the jobs. Runs in the transaction of `em`, which must hold the locks of the
+ * publishes them with the last statement. The number of statements does not depend on that of the jobs. The returned invoices are
+ * not known to the unit of work. Runs in the transaction of `em`, which must hold the locks of the
  * jobs' summaries: a job has one invoice.
  */
 export async function issueInvoices(
@@ -31,20 +36,22 @@ export async function issueInvoices(
   now: Date,
 ): Promise<Issued[]> {
   if (jobs.length === 0) return [];
-  const { changed } = await readSettings<SettingValues>(em);
+  const { settings, people } = await readTogether(em, {
+    settings: sql<{ changed: Partial<SettingValues> }>`select changed from settings`,
+    people: namesOfCustomers(em, jobs),
+  });
+  const { changed } = settings[0]!;
   const letterhead = letterheadWith(em, changed);
-  const names = await namesOfCustomers(em, jobs);
+  const names = new Map(people.map((person) => [person.id, person]));
   const numbers = await nextInvoiceNumbers(em, jobs);
   const issued = jobs.map((job) => ({
     job,
     invoice: Invoice.issue(job, numbers.get(job.id)!, changed.dueDays ?? firstDueDays, now),
   }));
-  await postIssued(
-    em,
-    issued.map(({ invoice }) => invoice),
-  );
+  const invoices = issued.map(({ invoice }) => invoice);
+  writeLast(em, insertRows(em, 'invoices', invoices.map(invoiceRow)));
+  postIssued(em, invoices);
   for (const { job, invoice } of issued) {
-    em.persist(invoice);
     const named = { ...summaryOf(job, 1), ...(names.get(job.customerId) ?? { first_name: null, last_name: null }) };
     const document = documentOf(invoice, { job: named, ledger: withoutPayments(invoice.totalAmount), letterhead }, now);
     recordEvent(em, invoiceIssued, {
@@ -57,12 +64,8 @@ export async function issueInvoices(
   return issued;
 }
 
-async function namesOfCustomers(em: EntityManager, jobs: readonly JobSnapshot[]) {
-  const ids = jobs.map(({ customerId }) => customerId);
-  const people = await tablesOf(em)
+const namesOfCustomers = (em: EntityManager, jobs: readonly JobSnapshot[]) =>
+  tablesOf(em)
     .selectFrom('people')
     .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(people.map((person) => [person.id, person]));
-}
+    .where('id', '=', anyOf(jobs.map(({ customerId }) => customerId)));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from './invoice.entity.ts';
 import type { NewTransaction } from '../ledger/post.ts';
-import { post, postAll } from '../ledger/post.ts';
+import { post, postLast } from '../ledger/post.ts';
 
 /** Amounts of an invoice or of a part of it, in whole shillings. */
 export interface TaxedAmount {
@@ -9,9 +9,9 @@ export interface TaxedAmount {
   taxAmount: number;
 }
 
-/** Posts the amounts of issued invoices as owed by their customers, at the dates of the invoices. */
-export async function postIssued(em: EntityManager, invoices: readonly Invoice[]): Promise<void> {
-  await postAll(
+/** Posts the amounts of issued invoices as owed by their customers, at the dates of the invoices, with the last statement of the transaction. */
+export function postIssued(em: EntityManager, invoices: readonly Invoice[]): void {
+  postLast(
     em,
     invoices.map((invoice) =>
       owed(invoice, `invoice-issued:${invoice.id}`, `Invoice ${invoice.invoiceNumber}`, {

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { JobSummary } from './job-summary.entity.ts';
+import { writeLast } from '@yoza/service-kit/last-statement';
+import { tablesOf } from '../tables.ts';
 
 /**
  * Stores the phone and the reference by which a job was paid, unless newer data of the job or no job is known. Events without a reference do not
@@ -12,9 +13,19 @@ export async function onJobPaymentChanged(
   em: EntityManager,
 ): Promise<void> {
   if (job.mobileMoneyReference === null) return;
-  await em.nativeUpdate(
-    JobSummary,
-    { jobId: job.id, version: { $lt: aggregate.version } },
-    { mobileMoneyPhone: job.mobileMoneyPhone, mobileMoneyReference: job.mobileMoneyReference },
+  const [phone, reference] = [job.mobileMoneyPhone, job.mobileMoneyReference];
+  writeLast(
+    em,
+    tablesOf(em)
+      .updateTable('job_summaries')
+      .set({ mobile_money_phone: phone, mobile_money_reference: reference })
+      .where('job_id', '=', job.id)
+      .where('version', '<', aggregate.version)
+      .where(({ eb, or }) =>
+        or([
+          eb('mobile_money_phone', 'is distinct from', phone),
+          eb('mobile_money_reference', 'is distinct from', reference),
+        ]),
+      ),
   );
 }

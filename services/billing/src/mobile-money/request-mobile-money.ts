@@ -4,6 +4,7 @@ import { money } from '@yoza/contracts/primitives';
 import type { Principal } from '@yoza/contracts/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid, tooMany } from '@yoza/service-kit/errors';
+import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -14,7 +15,10 @@ import { askPayer } from '../settlement/ask-payer.ts';
 import type { PromptOrder } from '../settlement/ask-payer.ts';
 import type { PaymentDesk } from '../payment/desk.ts';
 import { giveUp } from '../settlement/give-up.ts';
-import { paymentPending, requireOpenInvoice, retireFailedCards, waitingPayment } from '../payment/open-invoice.ts';
+import { assertOpen, lockInvoice, paymentPending, retireFailedCards } from '../payment/open-invoice.ts';
+import { paymentRow } from '../payment/payment-row.ts';
+import { insertRows } from '../insert-rows.ts';
+import { readPromptFacts } from './prompt-facts.ts';
 import { Payment } from '../payment/payment.entity.ts';
 
 type Order = z.output<typeof NewMobileMoneyPayment>;
@@ -55,8 +59,8 @@ export async function requestMobileMoney(
     );
     if ('known' in plan) return plan.known;
     if ('ask' in plan) {
-      await askPayer(desk, provider, plan.ask);
-      await checkSoon(em, plan.ask.paymentId, desk.clock.now());
+      const soon = () => new Date(desk.clock.now().getTime() + 1_000);
+      if (!(await askPayer(desk, provider, plan.ask, soon))) await checkAt(em, plan.ask.paymentId, soon());
       desk.wake();
       return plan.ask.paymentId;
     }
@@ -72,14 +76,16 @@ async function planPrompt(
   order: Order & { phone: string; caller: Principal },
 ): Promise<Plan> {
   const now = desk.clock.now();
-  const { invoice, balance } = await requireOpenInvoice(em, order.invoiceId, order.caller);
+  const invoice = await lockInvoice(em, order.invoiceId, order.caller);
+  const facts = await readPromptFacts(em, invoice.id, { customerId: order.caller.userId, since: unpaidSince(now) });
+  const { balance, waiting, unpaid, hasFailedCards } = facts;
+  assertOpen(invoice, balance);
   const tip = wholeShillings(order.tip ?? 0, 'tip');
   const amount = order.amount === undefined ? balance + tip : wholeShillings(order.amount, 'amount');
   requireMoreThanTip({ amount, tip });
   requireMinimum(amount, Math.min(desk.minimumAmount, balance + tip));
   requireWithinBalance({ amount, tip }, balance);
 
-  const waiting = await waitingPayment(em, invoice.id);
   if (waiting) {
     if (waiting.id === order.replaces) return { blocking: waiting };
     const isSame =
@@ -90,7 +96,7 @@ async function planPrompt(
     if (isSame) return { known: waiting.id };
     throw paymentPending(waiting.id);
   }
-  if (order.caller.role !== 'admin') await requireFewUnpaid(em, order.caller.userId, now);
+  if (order.caller.role !== 'admin') requireFewUnpaid(unpaid);
   const reference = provider.newReference();
   const payment = Payment.start({
     invoiceId: invoice.id,
@@ -106,8 +112,8 @@ async function planPrompt(
     nextCheckAt: new Date(now.getTime() + firstCheckMs),
     now,
   });
-  em.persist(payment);
-  await retireFailedCards(em, { invoiceId: invoice.id }, now);
+  writeLast(em, insertRows(em, 'payments', [paymentRow(payment)]));
+  if (hasFailedCards) await retireFailedCards(em, { invoiceId: invoice.id }, now);
   const { phone } = order;
   recordAdminChange(em, {
     actor: order.caller,
@@ -119,14 +125,9 @@ async function planPrompt(
   return { ask: { paymentId: payment.id, reference, amount, phone, memo: `Invoice ${invoice.invoiceNumber}` } };
 }
 
-async function requireFewUnpaid(em: EntityManager, customerId: string, now: Date): Promise<void> {
-  const unpaid = await em.count(Payment, {
-    customerId,
-    method: { $in: ['mtn_money', 'airtel_money'] },
-    channel: 'provider',
-    status: { $ne: 'succeeded' },
-    createdAt: { $gt: new Date(now.getTime() - unpaidMinutes * 60_000) },
-  });
+const unpaidSince = (now: Date) => new Date(now.getTime() - unpaidMinutes * 60_000);
+
+function requireFewUnpaid(unpaid: number): void {
   if (unpaid < maxUnpaid) return;
   throw tooMany(unpaidMinutes * 60, 'You have too many unpaid payment requests. Please try again in ten minutes.');
 }
@@ -141,7 +142,7 @@ function requirePhone(text: string): string {
   return `+256${text.replaceAll(' ', '').slice(-9)}`;
 }
 
-async function checkSoon(em: EntityManager, paymentId: string, now: Date): Promise<void> {
+async function checkAt(em: EntityManager, paymentId: string, nextCheckAt: Date): Promise<void> {
   const waiting = { id: paymentId, status: { $in: ['created', 'pending'] } } as const;
-  await em.nativeUpdate(Payment, waiting, { nextCheckAt: new Date(now.getTime() + 1_000) });
+  await em.nativeUpdate(Payment, waiting, { nextCheckAt });
 }

@@ -9,8 +9,10 @@ export interface Settlement {
   reported: ProviderState;
   /** Time at which the provider was asked; if given, the response judges the claims of callbacks before. */
   askedAt?: Date;
-  /** Steps of asking the provider, for the history of the payment. */
+  /** Steps of asking the provider, for the history of the payment; also kept if it cannot be settled. */
   steps?: readonly PaymentStep[];
+  /** Time of the next check if the payer has not answered by then. */
+  checkAt?: Date;
 }
 
 /** Dependencies of taking payments. */

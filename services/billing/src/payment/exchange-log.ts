@@ -87,8 +87,8 @@ function rowOf({ paymentId, kind, name, status = null, sent, received, note = nu
     kind,
     name: name.slice(0, 100).toWellFormed(),
     status,
-    sent: storable(sent),
-    received: storable(received),
+    sent: storableJson(sent),
+    received: storableJson(received),
     note: note?.toWellFormed() ?? null,
     at: at.toISOString(),
   };
@@ -98,7 +98,7 @@ function rowOf({ paymentId, kind, name, status = null, sent, received, note = nu
  * Returns a value that Postgres accepts as JSON: it supports neither NUL nor unpaired surrogates. A value with either, or too long, becomes a text: its
  * JSON, cut.
  */
-function storable(value: unknown): unknown {
+export function storableJson(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(value);
   if (text.length <= longest && !/\\u(0000|d[89a-f])/i.test(text)) return value;

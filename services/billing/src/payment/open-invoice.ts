@@ -16,17 +16,28 @@ export async function requireOpenInvoice(
   invoiceId: string,
   caller: Principal,
 ): Promise<{ invoice: Invoice; balance: number }> {
+  const invoice = await lockInvoice(em, invoiceId, caller);
+  return { invoice, balance: await requireOpen(em, invoice) };
+}
+
+/** Returns an invoice, locked until the transaction of `em` ends. Throws 404 as {@link requireOpenInvoice}. */
+export async function lockInvoice(em: EntityManager, invoiceId: string, caller: Principal): Promise<Invoice> {
   const invoice = await em.findOne(Invoice, { id: invoiceId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!invoice || !maySee(caller, invoice.customerId)) throw notFound('Invoice not found');
-  return { invoice, balance: await requireOpen(em, invoice) };
+  return invoice;
 }
 
 /** Returns the balance due of an invoice the caller has locked, in whole shillings. Throws 409 INVOICE_PAID and INVOICE_CANCELLED. */
 export async function requireOpen(em: EntityManager, invoice: Invoice): Promise<number> {
-  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice was cancelled');
   const balance = await balanceOf(em, invoice.id);
-  if (invoice.status === 'paid' || balance <= 0) throw conflict('INVOICE_PAID', 'This invoice is already paid');
+  assertOpen(invoice, balance);
   return balance;
+}
+
+/** Throws 409 INVOICE_PAID and INVOICE_CANCELLED for an invoice with this balance due. */
+export function assertOpen({ status }: Invoice, balance: number): void {
+  if (status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice was cancelled');
+  if (status === 'paid' || balance <= 0) throw conflict('INVOICE_PAID', 'This invoice is already paid');
 }
 
 /** Returns the card payment or mobile money prompt of an invoice that its payer has not answered yet, locked; null if there is none. */

@@ -13,17 +13,25 @@ export interface PromptOrder {
 }
 
 /**
- * Sends the prompt of a stored payment, outside any transaction, and stores the outcome. Without a clear response the payment stays created: its
- * checks determine the outcome. Repeating it with the same reference prompts the payer once.
+ * Sends the prompt of a stored payment, outside any transaction, and stores the outcome, with the time of the next check if `checkTime` is given. Without a clear response the payment stays created: its
+ * checks determine the outcome, and the result is false. Repeating it with the same reference prompts the payer once.
  */
 export async function askPayer(
   desk: PaymentDesk,
   provider: PromptProvider,
   { paymentId, ...prompt }: PromptOrder,
-): Promise<void> {
+  checkTime?: () => Date,
+): Promise<boolean> {
   const { exchangeLog, steps } = startExchangeLog(desk.clock, paymentId);
-  const reported = await outcomeOf(provider.request(prompt, exchangeLog)).finally(() => desk.keep(steps));
-  if (reported) await desk.settle({ paymentId, reported });
+  let reported: ProviderState | undefined;
+  try {
+    reported = await outcomeOf(provider.request(prompt, exchangeLog));
+  } finally {
+    if (!reported) await desk.keep(steps);
+  }
+  if (!reported) return false;
+  await desk.settle({ paymentId, reported, steps, ...(checkTime && { checkAt: checkTime() }) });
+  return true;
 }
 
 async function outcomeOf(request: Promise<void>): Promise<ProviderState | undefined> {

@@ -1,7 +1,8 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { PaymentDesk } from '../payment/desk.ts';
+import type { PaymentState } from '@yoza/contracts/billing/payments';
+import type { PaymentDesk, Settlement } from '../payment/desk.ts';
 import type { PaymentStep } from '../payment/exchange-log.ts';
 import { keepExchanges, writeExchanges } from '../payment/exchange-log.ts';
 import { inBatches } from '../schedule/in-batches.ts';
@@ -13,13 +14,22 @@ export function batchedWrites(orm: MikroORM, clock: Clock, logger: Logger): Pick
     together: (lists) => keepExchanges(orm.em.fork(), lists),
     alone: (steps) => writeExchanges(orm.em.fork(), steps),
   });
+  const settle = inBatches<Settlement, PaymentState>(logger, {
+    together: (settlements) => settlePayments(orm.em.fork(), settlements, clock.now()),
+    alone: (settlement) => settlePayment(orm.em.fork(), settlement, clock.now()),
+  });
+  const keepSome = async (steps: readonly PaymentStep[]) => {
+    if (steps.length > 0) await keep(steps);
+  };
   return {
-    settle: inBatches(logger, {
-      together: (settlements) => settlePayments(orm.em.fork(), settlements, clock.now()),
-      alone: (settlement) => settlePayment(orm.em.fork(), settlement, clock.now()),
-    }),
-    async keep(steps) {
-      if (steps.length > 0) await keep(steps);
+    async settle(settlement) {
+      try {
+        return await settle(settlement);
+      } catch (error) {
+        await keepSome(settlement.steps ?? []);
+        throw error;
+      }
     },
+    keep: keepSome,
   };
 }

@@ -6,7 +6,7 @@ import { ProviderUnreachable } from '../provider/ports.ts';
 import { askPayer } from './ask-payer.ts';
 import { changePayment } from '../payment/change-payment.ts';
 import { cardLifeMs, graceMs } from './check-schedule.ts';
-import type { PaymentDesk } from '../payment/desk.ts';
+import type { PaymentDesk, Settlement } from '../payment/desk.ts';
 import type { Payment } from '../payment/payment.entity.ts';
 import { startExchangeLog, writeExchange } from '../payment/exchange-log.ts';
 import { publishPayment } from '../payment/publish-payment.ts';
@@ -18,33 +18,43 @@ const repeated = 'asked again';
 
 /**
  * Determines the outcome of a payment and settles it: the provider is asked, with no transaction open, and only its response counts. A provider that
- * does not respond changes nothing, until the payer's time is over.
+ * does not respond changes nothing, until the payer's time is over. Returns true if the provider says that it is paid: then it is not due again.
  */
-export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<void> {
-  if (payment.isSetAside) return;
-  if (payment.status === 'succeeded') return refundUnused(em, payment.id, desk.clock.now());
-  if (payment.method === 'cash') return;
-  if (payment.method !== 'card') return checkPrompt(desk, em, payment, desk.providers[payment.method]);
-  if (desk.providers.card) await checkCard(desk, em, payment, desk.providers.card);
+export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<boolean> {
+  if (payment.isSetAside || payment.method === 'cash') return false;
+  if (payment.status === 'succeeded') await refundUnused(em, payment.id, desk.clock.now());
+  else if (payment.method !== 'card') return checkPrompt(desk, em, payment, desk.providers[payment.method]);
+  else if (desk.providers.card) return checkCard(desk, em, payment, desk.providers.card);
+  return false;
 }
 
-async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment, card: CardProvider): Promise<void> {
+/** Settles a payment as its provider reported it; returns true if it is paid. */
+async function settled(desk: PaymentDesk, settlement: Settlement): Promise<boolean> {
+  return (await desk.settle(settlement)) === 'succeeded';
+}
+
+async function checkCard(desk: PaymentDesk, em: EntityManager, payment: Payment, card: CardProvider): Promise<boolean> {
   const { id, reference } = payment;
-  // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
-  if (reference === null) return end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
+  if (reference === null) {
+    // The process that made it was interrupted: no client received a client secret, so it cannot be paid.
+    await end(desk, em, id, payment.cancelWanted ? 'CANCELLED' : 'PROVIDER_UNREACHABLE');
+    return false;
+  }
   const isOver = payment.cancelWanted || desk.clock.now().getTime() - payment.createdAt.getTime() >= cardLifeMs;
-  const reported = await reportOf(desk, id, (exchangeLog) =>
+  const response = await reportOf(desk, id, (exchangeLog) =>
     isOver ? card.cancel(reference, exchangeLog) : card.enquire(reference, exchangeLog),
   );
-  if (!reported) return;
-  await desk.settle({ paymentId: id, reported });
+  if (!response) return false;
+  const isPaid = await settled(desk, response);
+  const { reported } = response;
   const isCancelled = reported.state === 'failed' && reported.failure === 'CANCELLED';
-  if (!isCancelled && (!isOver || reported.state === 'pending')) return;
+  if (!isCancelled && (!isOver || reported.state === 'pending')) return isPaid;
   if (reported.state === 'missing') await end(desk, em, id, 'CANCELLED');
   await changePayment(em, id, async (_, current) => {
     current.cancelWanted = false;
     if (current.status !== 'succeeded') current.nextCheckAt = null;
   });
+  return isPaid;
 }
 
 async function checkPrompt(
@@ -52,17 +62,19 @@ async function checkPrompt(
   em: EntityManager,
   payment: Payment,
   provider: PromptProvider | null,
-): Promise<void> {
+): Promise<boolean> {
   const { id, reference } = payment;
   const askedAt = desk.clock.now();
-  const reported = provider && (await reportOf(desk, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
-  if (reported) {
-    await desk.settle({ paymentId: id, reported, askedAt });
-    if (reported.state === 'missing' && payment.status === 'created') return repeat(desk, em, payment, provider);
+  const response = provider && (await reportOf(desk, id, (exchangeLog) => provider.enquire(reference!, exchangeLog)));
+  const isPaid = response ? await settled(desk, { ...response, askedAt }) : false;
+  if (provider && response?.reported.state === 'missing' && payment.status === 'created') {
+    await repeat(desk, em, payment, provider);
+    return false;
   }
   const isOver = payment.expiresAt !== null && desk.clock.now().getTime() >= payment.expiresAt.getTime() + graceMs;
   if (isOver)
-    await end(desk, em, id, payment.status === 'created' && !reported ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
+    await end(desk, em, id, payment.status === 'created' && !response ? 'PROVIDER_UNREACHABLE' : 'NOT_ANSWERED');
+  return isPaid;
 }
 
 /** Repeats a request that never arrived, with the same reference, at most {@link maxRepeats} times within the payer's time; then ends the payment. */
@@ -89,20 +101,19 @@ async function repeat(desk: PaymentDesk, em: EntityManager, payment: Payment, pr
   });
 }
 
-/** Returns the provider's response; undefined when it does not respond. All of it is kept. */
+/** Returns the provider's response, to be settled; undefined when it does not respond: then the steps are kept here. */
 async function reportOf(
   desk: PaymentDesk,
   paymentId: string,
   ask: (exchangeLog: ExchangeLog) => Promise<ProviderState>,
-): Promise<ProviderState | undefined> {
+): Promise<Settlement | undefined> {
   const { exchangeLog, steps } = startExchangeLog(desk.clock, paymentId);
   try {
-    return await ask(exchangeLog);
+    return { paymentId, reported: await ask(exchangeLog), steps };
   } catch (error) {
+    await desk.keep(steps);
     if (error instanceof ProviderUnreachable) return undefined;
     throw error;
-  } finally {
-    await desk.keep(steps);
   }
 }
 

@@ -65,10 +65,12 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
     running.add(work);
   };
   const check = async (claim: Claim) => {
+    let isPaid = false;
     try {
-      await checkPayment({ ...desk, wake: rounds.wake }, orm.em.fork(), claim.payment);
+      isPaid = await checkPayment({ ...desk, wake: rounds.wake }, orm.em.fork(), claim.payment);
     } finally {
-      await finish(claim);
+      // The success has ended the lease.
+      if (!isPaid) await finish(claim);
     }
   };
   const finish = inBatches<Claim, true>(logger, {
@@ -92,14 +94,15 @@ async function claimDue(em: EntityManager, places: Places, now: Date): Promise<C
   const open = methods.filter((method) => places[method] > 0);
   if (open.length === 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<object>`
     update payments set next_check_at = ${lease.toISOString()}, checks = checks + 1 where id = any(array(
       select due.id from unnest(${open}::text[], ${open.map((method) => places[method])}::int[]) as free (paid_by, places)
         cross join lateral (
           select id from payments where next_check_at <= ${now.toISOString()} and method = paid_by and channel = 'provider'
-            order by next_check_at limit places for update skip locked) as due)) returning id`.execute(tablesOf(em));
-  const payments = rows.length === 0 ? [] : await em.find(Payment, { id: { $in: rows.map(({ id }) => id) } });
-  return payments.map((payment) => ({ payment, lease }));
+            order by next_check_at limit places for update skip locked) as due)) returning payments.*`.execute(
+    tablesOf(em),
+  );
+  return rows.map((row) => ({ payment: em.map(Payment, row, { disableIdentityMap: true }), lease }));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Settlement } from '../payment/desk.ts';
 import type { LockedPayment, LockedRows } from '../payment/change-payment.ts';
 import { announcePayments } from '../payment/publish-payment.ts';
 import type { Payment } from '../payment/payment.entity.ts';
+import { writeExchangesLast } from '../payment/exchange-log.ts';
 import { updatePayments } from '../payment/update-payments.ts';
 import type { ProviderState } from '../provider/ports.ts';
 import { left } from '../schedule/in-batches.ts';
@@ -61,6 +62,10 @@ const settle = (
 
 async function settleLocked(em: EntityManager, all: readonly LockedSettlement[], now: Date): Promise<void> {
   const facts = await readSettlementFacts(em, all);
+  writeExchangesLast(
+    em,
+    all.flatMap(({ steps = [] }) => steps),
+  );
   await judgeNotices(em, all, facts.notices);
   const successes = all.filter(isNewSuccess);
   const mismatches = findMismatches(successes, facts.used);
@@ -75,7 +80,9 @@ async function settleLocked(em: EntityManager, all: readonly LockedSettlement[],
     ({ payment, reported }) => mismatches.has(payment.id) || takeOutcome(payment, reported, now),
   );
   await announcePayments(em, others, facts.documents, now);
-  const changed = [...shares, ...others];
+  const postponed = all.filter(({ payment, checkAt }) => checkAt && payment.isWaiting);
+  for (const { payment, checkAt } of postponed) payment.nextCheckAt = checkAt!;
+  const changed = [...shares, ...new Set([...others, ...postponed])];
   updatePayments(
     em,
     changed.map(({ payment }) => payment),

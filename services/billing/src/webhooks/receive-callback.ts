@@ -1,11 +1,11 @@
 import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { setAside } from '../quarantine/set-aside.ts';
 import { claimOfSuccess } from '../settlement/judge-notices.ts';
-import { writeExchange } from '../payment/exchange-log.ts';
-import { PaymentExchange } from '../payment/payment-exchange.entity.ts';
+import { storableJson } from '../payment/exchange-log.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -44,50 +44,52 @@ export async function receiveCallback(
   const body = readJson(text);
   const callback = (method === 'mtn_money' ? MtnCallback : AirtelCallback).safeParse(body).data;
   if (!callback) return false;
-  return withTransaction(em, async (transaction) => {
-    const payment = await tablesOf(transaction)
-      .selectFrom('payments')
-      .select(['id', 'status'])
-      .where('method', '=', method)
-      .where('channel', '=', 'provider')
-      .where('reference', '=', storable(callback.reference))
-      .executeTakeFirst();
-    if (!payment) {
-      await setAside(transaction, {
-        reason: 'unknown_reference',
-        provider: method,
-        reference: callback.reference,
-        paymentId: null,
-        expectedAmount: null,
-        receivedAmount: null,
-        details: { callback: body },
-        now,
-      });
-      return false;
-    }
-    const isKept = await keep(transaction, payment, callback, body, now);
-    return isKept && payment.status !== 'succeeded' && makeDue(transaction, payment.id, now);
-  });
+  const taken = await take(em, method, callback, body, now);
+  if (taken.isKnown) return taken.isDue;
+  await withTransaction(em, (transaction) =>
+    setAside(transaction, {
+      reason: 'unknown_reference',
+      provider: method,
+      reference: callback.reference,
+      paymentId: null,
+      expectedAmount: null,
+      receivedAmount: null,
+      details: { callback: body },
+      now,
+    }),
+  );
+  return false;
+}
+
+/** Keeps a callback in the history of its payment, unless that has {@link maxKept}, and then makes the payment due, in one statement. */
+async function take(
+  em: EntityManager,
+  method: MobileMoneyProvider,
+  { reference, claimsSuccess }: Callback,
+  received: unknown,
+  at: Date,
+): Promise<{ isKnown: boolean; isDue: boolean }> {
+  const name = claimsSuccess ? claimOfSuccess : 'callback';
+  const { rows } = await sql<{ isKnown: boolean; isDue: boolean }>`
+    with payment as materialized (
+      select id, status from payments where method = ${method} and channel = 'provider' and reference = ${storable(reference)}),
+    kept as (
+      insert into payment_exchanges (payment_id, kind, name, received, note, at)
+        select id, 'notice', ${name}, ${JSON.stringify(storableJson(received))}::jsonb,
+            case when status = 'succeeded' then 'Known already' end, ${at.toISOString()}::timestamptz
+          from payment
+          where (select count(*) from payment_exchanges where payment_id = payment.id and kind = 'notice') < ${maxKept}
+        returning payment_id),
+    due as (
+      update payments set next_check_at = ${at.toISOString()}
+        where id in (select payment_id from kept) and status <> 'succeeded' returning id)
+    select exists (select from payment) as "isKnown", exists (select from due) as "isDue"`.execute(tablesOf(em));
+  return rows[0]!;
 }
 
 /** Makes a payment due to be checked now. */
 export async function makeDue(em: EntityManager, paymentId: string, now: Date): Promise<true> {
   await em.nativeUpdate(Payment, { id: paymentId }, { nextCheckAt: now });
-  return true;
-}
-
-/** Stores a callback in the payment's history. Returns false if the history already has the maximum number. */
-async function keep(
-  em: EntityManager,
-  payment: Pick<Payment, 'id' | 'status'>,
-  { claimsSuccess }: Callback,
-  received: unknown,
-  at: Date,
-): Promise<boolean> {
-  if ((await em.count(PaymentExchange, { paymentId: payment.id, kind: 'notice' })) >= maxKept) return false;
-  const note = payment.status === 'succeeded' ? 'Known already' : null;
-  const name = claimsSuccess ? claimOfSuccess : 'callback';
-  await writeExchange(em, payment.id, { kind: 'notice', name, received, note, at });
   return true;
 }
 
