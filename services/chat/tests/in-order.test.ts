@@ -12,8 +12,17 @@ function recorder(waitMs?: number) {
 
 test('in-order delivery: passes ordered messages immediately and duplicates once', () => {
   const { passed, push } = recorder();
-  push(message(4), message(4), message(5), message(4), message(5), message(6));
-  expect(passed).toEqual(['a4', 'a5', 'a6']);
+  push(message(1), message(1), message(2), message(1), message(2), message(3));
+  expect(passed).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('in-order delivery: waits for the messages before the first one of a session', async () => {
+  const { passed, push } = recorder(10);
+  push(message(2), message(1), message(7, 'b'));
+  expect(passed).toEqual(['a1', 'a2']);
+  await eventually(() => passed.includes('b7'));
+  push(message(8, 'b'));
+  expect(passed).toEqual(['a1', 'a2', 'b7', 'b8']);
 });
 
 test('in-order delivery: holds early messages until the missing ones arrive', () => {

@@ -17,7 +17,8 @@ const rememberedSessions = 5_000;
 
 /**
  * Passes each message on once, and the messages of a session in order of position, although they arrive both from this replica and, as events, from
- * the others. Waits for missing messages up to `waitMs`; one that arrives later is passed on then.
+ * the others. Waits for missing messages up to `waitMs`; one that arrives later is passed on then. In a session of which it has passed none, all before
+ * the first one are missing: they may have been shown by an earlier process, or be on their way.
  */
 export class InOrder<Item extends Positioned> {
   readonly #pass: (item: Item) => void;
@@ -48,7 +49,7 @@ export class InOrder<Item extends Positioned> {
   #lineOf(item: Item): Line<Item> {
     const known = this.#lines.get(item.sessionId);
     if (known) return known;
-    const line: Line<Item> = { next: item.position, held: new Map(), timer: undefined };
+    const line: Line<Item> = { next: 1, held: new Map(), timer: undefined };
     this.#lines.set(item.sessionId, line);
     return line;
   }
