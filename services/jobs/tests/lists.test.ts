@@ -96,6 +96,22 @@ describe('lists of jobs', () => {
     expect((await jobs.as(customers[0]!)('GET', '/api/admin/jobs')).status).toBe(403);
   });
 
+  it('contain the jobs of each of several callers, in turn and at the same time', async () => {
+    const callers = [...customers, ...technicians];
+    const idsOf = async (caller: Principal) =>
+      (await allPages(caller, '/api/jobs', 5)).flat().map(({ id }) => id as string);
+    const expected = callers.map(({ role, userId }) =>
+      booked.filter((job, number) =>
+        role === 'customer' ? job.customerId === userId : number % 4 < 2 && technicians[number % 2]!.userId === userId,
+      ),
+    );
+    expect(expected.map((each) => each.length)).toEqual([12, 12, 6, 6]);
+    const inTurn = [];
+    for (const caller of callers) inTurn.push(await idsOf(caller));
+    for (const lists of [inTurn, await Promise.all(callers.map(idsOf))])
+      expect(lists.map((ids) => ids.toSorted())).toEqual(expected.map((each) => each.map(({ id }) => id).toSorted()));
+  });
+
   it('show a customer the technician’s name and phone, not the email', async () => {
     const [unassigned, assigned] = [booked[2], booked[0]];
     const show = async (id: string) => (await jobs.as(customers[0]!)('GET', `/api/jobs/${id}`)).body;

@@ -1,10 +1,12 @@
 import type { MoneyMethod, PaymentState } from '@yoza/contracts/billing/payments';
 import { anyOf } from '@yoza/service-kit/any-of';
+import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { dayRange } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InferResult } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 
 /**
@@ -25,7 +27,7 @@ export interface PaymentFilter {
 
 /** Returns the row of one payment; undefined if there is none. */
 export function findPaymentRow(em: EntityManager, id: string): Promise<PaymentRow | undefined> {
-  return selectPayments(em).where('payments.id', '=', id).executeTakeFirst();
+  return selectPayments(tablesOf(em)).where('payments.id', '=', id).executeTakeFirst();
 }
 
 /** Returns the payments of an invoice, or those with the given ids, oldest first. */
@@ -33,7 +35,7 @@ export function findPaymentRows(
   em: EntityManager,
   which: { invoiceId: string } | { ids: readonly string[] },
 ): Promise<PaymentRow[]> {
-  const query = selectPayments(em).orderBy('payments.created_at').orderBy('payments.id');
+  const query = selectPayments(tablesOf(em)).orderBy('payments.created_at').orderBy('payments.id');
   if ('invoiceId' in which) return query.where('payments.invoice_id', '=', which.invoiceId).execute();
   if (which.ids.length === 0) return Promise.resolve([]);
   return query.where('payments.id', '=', anyOf(which.ids)).execute();
@@ -41,7 +43,7 @@ export function findPaymentRows(
 
 /** Returns the mobile money requests of a customer's invoices that wait for their payer, newest first. */
 export function findWaitingRequests(em: EntityManager, customerId: string): Promise<PaymentRow[]> {
-  return selectPayments(em)
+  return selectPayments(tablesOf(em))
     .where('payments.customer_id', '=', customerId)
     .where('payments.channel', '=', 'provider')
     .where('payments.method', 'in', ['mtn_money', 'airtel_money'])
@@ -52,25 +54,38 @@ export function findWaitingRequests(em: EntityManager, customerId: string): Prom
 }
 
 /** Finds payments of all customers, newest first, `limit` and one more, which shows that there is a next page. */
-export function findPayments(em: EntityManager, { after, limit, ...filter }: PaymentFilter): Promise<PaymentRow[]> {
-  let query = selectPayments(em)
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(rowLimit(limit + 1, filter));
-  if (filter.status !== undefined) query = query.where('payments.status', '=', filter.status);
-  if (filter.method !== undefined) query = query.where('payments.method', '=', filter.method);
-  if (filter.from !== undefined)
-    query = query.where('payments.created_at', '>=', dayRange(filter.from).from.toISOString());
-  if (filter.to !== undefined) query = query.where('payments.created_at', '<', dayRange(filter.to).to.toISOString());
-  if (after !== undefined) {
-    const { at, id } = after;
-    query = query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(at, id)));
-  }
-  return query.execute();
+export function findPayments(em: EntityManager, filter: PaymentFilter): Promise<PaymentRow[]> {
+  const { status, method, from, to, after, limit } = filter;
+  const since = from === undefined ? undefined : dayRange(from).from.toISOString();
+  const until = to === undefined ? undefined : dayRange(to).to.toISOString();
+  return listedPayments(em, { rows: limit + 1 }, { status, method, since, until, at: after?.at, id: after?.id });
 }
 
-function selectPayments(em: EntityManager) {
-  return tablesOf(em)
+interface PaymentListValues extends Pick<PaymentFilter, 'status' | 'method'>, Partial<Position> {
+  since?: string;
+  until?: string;
+}
+
+const listedPayments = compiledQuery(
+  tablesOf,
+  (tables, { rows }: { rows: number }, values: Placeholders<PaymentListValues>) => {
+    const { at, id, ...filter } = values;
+    const { status, method, since, until } = filter;
+    let query = selectPayments(tables)
+      .orderBy('payments.created_at', 'desc')
+      .orderBy('payments.id', 'desc')
+      .limit(rowLimit(rows, filter));
+    if (status) query = query.where('payments.status', '=', status);
+    if (method) query = query.where('payments.method', '=', method);
+    if (since) query = query.where('payments.created_at', '>=', since);
+    if (until) query = query.where('payments.created_at', '<', until);
+    if (!at || !id) return query;
+    return query.where((eb) => eb(eb.refTuple('payments.created_at', 'payments.id'), '<', eb.tuple(at, id)));
+  },
+);
+
+function selectPayments(tables: Kysely<Tables>) {
+  return tables
     .selectFrom('payments')
     .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .leftJoin('people', 'people.id', 'payments.customer_id')

@@ -1,9 +1,11 @@
 import type { Principal } from '@yoza/contracts/principal';
 import { anyOf } from '@yoza/service-kit/any-of';
+import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 
 /** Reader of the bell, with the role at the time of the call. */
@@ -24,40 +26,48 @@ export function notificationsOf(
   { personId, isAdmin }: Reader,
   after: Position | undefined,
   limit: number,
-) {
-  const own = ownNotifications(em, personId, after, limit);
-  if (!isAdmin) return own.execute();
-  const forAdmins = adminNotifications(em, personId, after, limit);
-  return tablesOf(em)
+): Promise<NotificationRow[]> {
+  const list = isAdmin ? withThoseForAdmins : ownNotifications;
+  return list(em, { rows: limit + 1 }, { personId, at: after?.at, id: after?.id });
+}
+
+interface ListForm {
+  rows: number;
+}
+
+interface ListValues extends Partial<Position> {
+  personId: string;
+}
+
+const ownNotifications = compiledQuery(tablesOf, selectOwn);
+
+const withThoseForAdmins = compiledQuery(tablesOf, (tables, form: ListForm, values: Placeholders<ListValues>) =>
+  tables
     .selectFrom(
-      tablesOf(em)
-        .selectFrom(own.as('own'))
+      tables
+        .selectFrom(selectOwn(tables, form, values).as('own'))
         .selectAll()
-        .unionAll(tablesOf(em).selectFrom(forAdmins.as('for_admins')).selectAll())
+        .unionAll(tables.selectFrom(selectForAdmins(tables, form, values).as('for_admins')).selectAll())
         .as('both'),
     )
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(rowLimit(limit + 1))
-    .execute();
-}
+    .limit(rowLimit(form.rows)),
+);
 
-function ownNotifications(em: EntityManager, personId: string, after: Position | undefined, limit: number) {
-  let query = tablesOf(em)
+function selectOwn(tables: Kysely<Tables>, { rows }: ListForm, { personId, at, id }: Placeholders<ListValues>) {
+  let query = tables
     .selectFrom('notifications')
     .select(['id', 'kind', 'subject', 'subject_id', 'facts', 'created_at', 'read_at'])
     .where('person_id', '=', personId);
-  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rowLimit(limit + 1));
+  if (at && id) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(at, id)));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(rowLimit(rows));
 }
 
 /** Selects notifications to all admins as one of them sees them. All are read for an admin without a read state. */
-function adminNotifications(em: EntityManager, personId: string, after: Position | undefined, limit: number) {
-  let query = tablesOf(em)
+function selectForAdmins(tables: Kysely<Tables>, { rows }: ListForm, { personId, at, id }: Placeholders<ListValues>) {
+  let query = tables
     .selectFrom('admin_notifications as notification')
     .leftJoin('admin_readers as reader', (join) => join.on('reader.person_id', '=', personId))
     .leftJoin('admin_notification_reads as mark', (join) =>
@@ -84,17 +94,12 @@ function adminNotifications(em: EntityManager, personId: string, after: Position
         )
         .as('read_at'),
     ]);
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple('notification.created_at', 'notification.id'), '<', eb.tuple(after.at, after.id)),
-    );
-  return query
-    .orderBy('notification.created_at', 'desc')
-    .orderBy('notification.id', 'desc')
-    .limit(rowLimit(limit + 1));
+  if (at && id)
+    query = query.where((eb) => eb(eb.refTuple('notification.created_at', 'notification.id'), '<', eb.tuple(at, id)));
+  return query.orderBy('notification.created_at', 'desc').orderBy('notification.id', 'desc').limit(rowLimit(rows));
 }
 
-export type NotificationRow = Awaited<ReturnType<typeof notificationsOf>>[number];
+export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number];
 
 /** Like {@link anyOf}, but a single id is sent as itself: for an array PostgreSQL expects several, and then keeps no plan for one. */
 const oneOf = (ids: readonly string[]): RawBuilder<string> => (ids.length === 1 ? sql`${ids[0]}` : anyOf(ids));

@@ -1,14 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminJobFilter } from '@yoza/contracts/jobs/admin-jobs';
 import { dayRange } from '@yoza/service-kit/time';
-import { tablesOf } from '../tables.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { searchConditions } from './job-search.ts';
 import { liveStatuses } from './live-jobs.ts';
 
 /** Returns the query for the jobs that match a filter, without columns. */
-export function filteredJobs(em: EntityManager, filter: Omit<AdminJobFilter, 'sort' | 'order'>) {
+export function filteredJobs(tables: Kysely<Tables>, filter: Omit<AdminJobFilter, 'sort' | 'order'>) {
   const { status, technicianId, assignment, search, from, to, completedFrom, completedTo } = filter;
-  let query = tablesOf(em).selectFrom('jobs as j');
+  let query = tables.selectFrom('jobs as j');
   if (status === 'open') query = query.where('j.status', 'in', liveStatuses);
   else if (status) query = query.where('j.status', '=', status);
   if (technicianId) query = query.where('j.technician_id', '=', technicianId);

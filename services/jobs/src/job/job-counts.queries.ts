@@ -9,11 +9,12 @@ import { liveStatuses } from './live-jobs.ts';
 
 /** Counts the jobs that match a filter by status, each up to `maxCounted`. One query. */
 export async function countJobs(em: EntityManager, filter: AdminJobCountsFilter): Promise<JobCounts> {
-  const counts = await tablesOf(em)
+  const tables = tablesOf(em);
+  const counts = await tables
     .with(
       // With a search, the matches are computed once; otherwise an index finds the first jobs of each status.
       (found) => (filter.search ? found('found').materialized() : found('found').notMaterialized()),
-      () => filteredJobs(em, filter).select('j.status'),
+      () => filteredJobs(tables, filter).select('j.status'),
     )
     .selectNoFrom(({ selectFrom }) =>
       JobStatus.options.map((status) =>

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { anyOf } from '@yoza/service-kit/any-of';
 import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { InferResult, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import type { JobScope } from './job.policy.ts';
 
@@ -19,35 +22,85 @@ export interface JobFilter {
 }
 
 /** Returns the jobs in a scope, latest slot first, each with all data shown with it. One query. */
-export async function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter) {
+export function findJobs(em: EntityManager, scope: JobScope, filter: JobFilter): Promise<JobRow[]> {
   const { status, from, to, after, rows } = filter;
-  let query = selectJobs(em, scope);
-  if (status) query = query.where('j.status', '=', status);
-  if (from) query = query.where('j.scheduled_start', '>=', dayRange(from).from.toISOString());
-  if (to) query = query.where('j.scheduled_start', '<', dayRange(to).to.toISOString());
-  if (after) {
-    query = query.where((eb) => eb(eb.refTuple('j.scheduled_start', 'j.id'), '<', eb.tuple(after.at, after.id)));
-  }
-  const limit = rowLimit(rows, scope === 'all' ? { status, from, to } : {});
-  return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(limit).execute();
+  const { column, person } = narrowing(scope);
+  const since = from === undefined ? undefined : dayRange(from).from.toISOString();
+  const until = to === undefined ? undefined : dayRange(to).to.toISOString();
+  return jobsInScope(em, { column, rows }, { person, status, since, until, at: after?.at, id: after?.id });
 }
 
+interface JobListForm {
+  column: ScopeColumn | undefined;
+  rows: number;
+}
+
+interface JobListValues {
+  person: string | undefined;
+  status: JobStatus | undefined;
+  since: string | undefined;
+  until: string | undefined;
+  at: string | undefined;
+  id: string | undefined;
+}
+
+const jobsInScope = compiledQuery(
+  tablesOf,
+  (tables, { column, rows }: JobListForm, values: Placeholders<JobListValues>) => {
+    const { person, status, since, until, at, id } = values;
+    let query = selectJobs(tables);
+    if (column) query = query.where(column, '=', person!);
+    if (status) query = query.where('j.status', '=', status);
+    if (since) query = query.where('j.scheduled_start', '>=', since);
+    if (until) query = query.where('j.scheduled_start', '<', until);
+    if (at && id) query = query.where((eb) => eb(eb.refTuple('j.scheduled_start', 'j.id'), '<', eb.tuple(at, id)));
+    const limit = rowLimit(rows, column ? {} : { status, since, until });
+    return query.orderBy('j.scheduled_start', 'desc').orderBy('j.id', 'desc').limit(limit);
+  },
+);
+
 /** Returns one job in a scope with all data shown with it; undefined when there is none. */
-export async function findJob(em: EntityManager, scope: JobScope, id: string) {
-  return selectJobs(em, scope).where('j.id', '=', id).executeTakeFirst();
+export async function findJob(em: EntityManager, scope: JobScope, id: string): Promise<JobRow | undefined> {
+  const { column, person } = narrowing(scope);
+  const [job] = await jobInScope(em, { column }, { id, person });
+  return job;
+}
+
+const jobInScope = compiledQuery(
+  tablesOf,
+  (
+    tables,
+    { column }: { column: ScopeColumn | undefined },
+    { id, person }: Placeholders<{ id: string; person: string | undefined }>,
+  ) => {
+    const query = selectJobs(tables).where('j.id', '=', id);
+    return column ? query.where(column, '=', person!) : query;
+  },
+);
+
+type ScopeColumn = 'j.customer_id' | 'j.technician_id';
+
+/** Returns the column by which a scope is narrowed, and to which person; neither for all jobs. */
+function narrowing(scope: JobScope): { column: ScopeColumn | undefined; person: string | undefined } {
+  if (scope === 'all') return { column: undefined, person: undefined };
+  return 'customerId' in scope
+    ? { column: 'j.customer_id', person: scope.customerId }
+    : { column: 'j.technician_id', person: scope.technicianId };
 }
 
 /** Returns jobs by their ids, of any customer and technician, in no particular order, each with all data shown with it. */
-export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]) {
-  if (jobs.length === 0) return [];
-  const ids = jobs.map(({ id }) => id);
-  return selectJobs(em, 'all').where('j.id', '=', anyOf(ids)).execute();
+export async function findJobsWithIds(em: EntityManager, jobs: readonly { id: string }[]): Promise<JobRow[]> {
+  return jobs.length === 0 ? [] : jobsWithIds(em, {}, { ids: jobs.map(({ id }) => id) });
 }
 
-export type JobRow = Awaited<ReturnType<typeof findJobs>>[number];
+const jobsWithIds = compiledQuery(tablesOf, (tables, _form: object, { ids }: Placeholders<{ ids: string[] }>) =>
+  selectJobs(tables).where('j.id', '=', sql<string>`any(${ids})`),
+);
 
-function selectJobs(em: EntityManager, scope: JobScope) {
-  const query = tablesOf(em)
+export type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
+
+function selectJobs(tables: Kysely<Tables>) {
+  return tables
     .selectFrom('jobs as j')
     .innerJoin('services as s', 's.id', 'j.service_id')
     .innerJoin('vehicles as v', 'v.id', 'j.vehicle_id')
@@ -66,8 +119,4 @@ function selectJobs(em: EntityManager, scope: JobScope) {
     ])
     .select(['t.phone_number as technician_phone', 't.profile_image_url as technician_image'])
     .select(['r.stars', 'r.words', 'r.rated_at', 'r.updated_at as rating_updated_at']);
-  if (scope === 'all') return query;
-  return 'customerId' in scope
-    ? query.where('j.customer_id', '=', scope.customerId)
-    : query.where('j.technician_id', '=', scope.technicianId);
 }
