@@ -72,7 +72,8 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     requireHost(req);
     const match = routes.match(req.method ?? '', path);
     if (!match.found) throw unmatched(match.allowed);
-    const { operation, service } = match;
+    const { operation } = match;
+    const { service } = operation;
     call.operation = operation;
 
     const address = clientAddress(req, config.trustedProxyHops);

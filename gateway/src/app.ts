@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
+import { addressOf } from '@yoza/service-kit/address';
 import { logResponseFailures, requestLog } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { problems } from '@yoza/service-kit/problem-response';
-import { addressOf } from './address.ts';
 import { api, isApiPath } from './api.ts';
 import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';

@@ -1,7 +1,9 @@
 import type { Redis } from 'ioredis';
+import { allOperations } from '@yoza/contracts/registry';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Logger } from '@yoza/service-kit/logging';
 import { connectRedis } from '@yoza/service-kit/redis';
+import { RouteTable } from '@yoza/service-kit/route-table';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { GatewayConfig } from './config.ts';
@@ -11,7 +13,6 @@ import { RateLimits } from './rate-limit.ts';
 import { Remotes } from './remotes.ts';
 import { askIdentity } from './resolve-principal.ts';
 import { ResponseVersions } from './response-versions.ts';
-import { RouteTable } from './route-table.ts';
 import { Slices } from './slices.ts';
 import { SocketCounts } from './socket-counts.ts';
 import { Upstreams } from './upstreams.ts';
@@ -50,7 +51,7 @@ export async function createContext(
     redis,
     upstreams,
     signer,
-    routes: new RouteTable(),
+    routes: new RouteTable(allOperations),
     principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
     rateLimits: new RateLimits(redis, config.pagesPerMinute),
     tripSocketCounts: new SocketCounts(),

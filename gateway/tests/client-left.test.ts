@@ -4,6 +4,8 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
+import { allOperations } from '@yoza/contracts/registry';
+import { RouteTable } from '@yoza/service-kit/route-table';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { Redis } from 'ioredis';
@@ -16,7 +18,6 @@ import { Principals } from '../src/principals.ts';
 import { RateLimits } from '../src/rate-limit.ts';
 import { Remotes } from '../src/remotes.ts';
 import { ResponseVersions } from '../src/response-versions.ts';
-import { RouteTable } from '../src/route-table.ts';
 import { Slices } from '../src/slices.ts';
 import { Upstreams } from '../src/upstreams.ts';
 import { serve } from './serve.ts';
@@ -77,7 +78,7 @@ beforeEach(async () => {
     slices,
     upstreams: stack.use(new Upstreams(config, slices)),
     remotes: new Remotes(slices),
-    routes: new RouteTable(),
+    routes: new RouteTable(allOperations),
     origins: new Set([origin]),
     principals: new Principals(resolve, redis, 20),
     rateLimits: new RateLimits(redis, 20),

@@ -4,12 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { allOperations } from '@yoza/contracts/registry';
+import { RouteTable } from '@yoza/service-kit/route-table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import type { GatewayContext } from '../src/context.ts';
 import { guardConnections, listenerOptions } from '../src/listener.ts';
-import { RouteTable } from '../src/route-table.ts';
 import { securityHeaders } from '../src/security-headers.ts';
 
 const config = { publicUrl: 'https://yoza.test', cardFormOrigins: [] as string[], shellDir: 'nowhere' };
@@ -18,7 +19,7 @@ const headers = securityHeaders(config);
 let gateway: Server;
 
 beforeAll(async () => {
-  const context = { config: config as unknown as GatewayConfig, logger, routes: new RouteTable() };
+  const context = { config: config as unknown as GatewayConfig, logger, routes: new RouteTable(allOperations) };
   gateway = createServer(listenerOptions, createListener(context as unknown as GatewayContext));
   guardConnections(gateway, headers);
   gateway.listen(0, '127.0.0.1');

@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Callers, Operation } from '@yoza/contracts/operation';
 import type { Principal } from '@yoza/contracts/principal';
+import { parse as parseQuery } from 'fast-querystring';
+import type { addressOf } from './address.ts';
 import { statusOf } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { idempotently } from './idempotency.ts';
 import type { Logger } from './logging.ts';
-import { logResponseFailures, requestIdOf, requestLogger } from './logging.ts';
+import { loggablePath, logResponseFailures, requestIdOf, requestLogger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { CallResources } from './operation-call.ts';
 import { OperationCall } from './operation-call.ts';
-import type { FoundRoute } from './operation-table.ts';
 import type { Route } from './operations.ts';
 import { logProblem, problemOf, problemResponse } from './problem-response.ts';
 import type { Reply } from './reply.ts';
 import { writeReply } from './reply.ts';
 import { readBytes, readJson, readText, refuseHostile } from './request-body.ts';
 import { checkProblem, checkReply } from './response-check.ts';
+import type { Found } from './route-table.ts';
 import type { ServiceTokenVerifier } from './service-token.ts';
 import { principalOf } from './service-token.ts';
 import { validate } from './validation.ts';
@@ -32,59 +34,63 @@ export interface BindOptions extends CallResources {
   constraints?: ConstraintProblems | undefined;
 }
 
-/** Responds to a request for which a route was found. Rejects if the response cannot be written, counted or logged. */
-export type AnswerCall = (req: IncomingMessage, res: ServerResponse, found: FoundRoute) => Promise<void>;
+type Address = ReturnType<typeof addressOf>;
+
+/** Responds to a request for which an operation was found. Never rejects. */
+export type AnswerCall = (req: IncomingMessage, res: ServerResponse, found: Found, address: Address) => Promise<void>;
 
 /**
  * Returns the function that responds to a call of an operation, counts and logs it. Order of checks: 401, 403 for the kind of caller, 400 for params,
  * query and JSON syntax; then in the handler: 404, 400 for fields, 409. It works without Koa, which would cost more than all of this (ADR 50).
  */
-export function bindOperations(options: BindOptions): AnswerCall {
+export function bindOperations(routes: readonly Route[], options: BindOptions): AnswerCall {
   const { logger, tokens, metrics, checkReplies, constraints } = options;
+  const handlers = new Map(routes.map(({ operation, handler }) => [operation.operationId, handler]));
   const logRequest = requestLogger(logger);
   const logFailure = logResponseFailures(logger);
   const onError = function (this: ServerResponse, error: Error) {
     logFailure(error, { res: this });
   };
 
-  return async (req, res, found) => {
+  return async (req, res, found, { path, search }) => {
     const started = performance.now();
     res.on('error', onError);
-    const { operation } = found.route;
-    const call = new OperationCall(req, res, requestIdOf(req), operation, options);
+    const { operation, params } = found;
+    const requestId = requestIdOf(req);
+    const method = req.method ?? '';
+    const call = new OperationCall(req, res, requestId, operation, options);
     try {
-      call.visitor = principalOf(await tokens.verify(req.headers.authorization));
-      await (checkReplies ? checkingProblems(call, constraints, respond(call, found)) : respond(call, found));
+      await pass(call, params, search).catch((error: unknown) => refuse(call, error));
+      const [status, ms] = [statusOf(res), performance.now() - started];
+      metrics?.observe(operation.operationId, status, ms);
+      logRequest({ requestId, method, path, operation: operation.operationId, status, ms });
     } catch (error) {
-      refuse(call, error);
+      logger.error({ err: error, requestId, method, path: loggablePath(path) }, 'a call could not be handled');
+      res.destroy();
     }
-    const [status, ms] = [statusOf(res), performance.now() - started];
-    const { requestId } = call;
-    metrics?.observe(operation.operationId, status, ms);
-    logRequest({
-      requestId,
-      method: req.method ?? '',
-      path: pathOf(req.url),
-      operation: operation.operationId,
-      status,
-      ms,
-    });
   };
 
-  async function respond(call: OperationCall, { route, params, query }: FoundRoute): Promise<void> {
+  async function pass(call: OperationCall, params: Found['params'], search: string): Promise<void> {
+    call.visitor = principalOf(await tokens.verify(call.req.headers.authorization));
+    const responding = respond(call, params, search);
+    await (checkReplies ? checkingProblems(call, constraints, responding) : responding);
+  }
+
+  async function respond(call: OperationCall, params: Found['params'], search: string): Promise<void> {
     const { operation } = call;
     admit(operation.callers, call.visitor);
     call.params = checked(operation.params, params, 'params');
-    call.query = checked(operation.query, query, 'query');
+    call.query = checked(operation.query, parseQuery(search.slice(1)), 'query');
     if (operation.rawBody === true) call.text = await readText(call.ctx);
     else if (operation.rawBody === 'bytes') call.bytes = await readBytes(call.ctx);
     else if (operation.method !== 'GET') call.json = await readJson(call.ctx);
-    const reply = await replyTo(call, route);
+    const reply = await replyTo(call);
     if (checkReplies) checkReply(operation, reply);
     writeReply(call, reply, operation.responses[reply.status]);
   }
 
-  function replyTo(call: OperationCall, { handler }: Route): Promise<Reply> {
+  function replyTo(call: OperationCall): Promise<Reply> {
+    const handler = handlers.get(call.operation.operationId)!;
     if (!call.operation.idempotent) return handler(call) as Promise<Reply>;
     const { ctx, operation, visitor, json } = call;
     const { forkEntityManager } = options;
@@ -127,11 +133,4 @@ function admit(callers: Callers, visitor: Principal | null): void {
 function checked(schema: Operation['params'], value: unknown, where: string): unknown {
   refuseHostile(value, where, 0);
   return schema ? validate(schema, value) : undefined;
-}
-
-/** Returns the path of an address, without its query. */
-function pathOf(url = '/'): string {
-  if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? url;
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '@yoza/contracts/operation';
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
+import { addressOf } from './address.ts';
 import type { AnswerCall } from './bind-operations.ts';
 import { bindOperations } from './bind-operations.ts';
 import type { ConstraintProblems } from './database-errors.ts';
@@ -12,10 +12,10 @@ import { forbidden } from './errors.ts';
 import type { Logger } from './logging.ts';
 import { logResponseFailures, requestLog } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { OperationTable } from './operation-table.ts';
 import type { Route } from './operations.ts';
 import { assertComplete } from './operations.ts';
 import { problems } from './problem-response.ts';
+import { RouteTable } from './route-table.ts';
 import type { ServiceTokenVerifier } from './service-token.ts';
 
 export interface AppOptions {
@@ -61,17 +61,15 @@ export function createKoaApp(options: AppOptions): Koa {
 }
 
 class ServiceApp extends Koa {
-  readonly table: OperationTable;
+  readonly table: RouteTable;
   readonly #answer: AnswerCall;
-  readonly #logger: Logger;
 
   constructor(options: AppOptions) {
     // The gateway is the only hop before a service, so the last forwarded address is the client address that the gateway saw.
     super({ proxy: true, maxIpsCount: 1, asyncLocalStorage: false });
     const { orm, logger, tokens, metrics, constraints } = options;
-    this.#logger = logger;
-    this.table = new OperationTable(options.routes);
-    this.#answer = bindOperations({
+    this.table = new RouteTable(options.operations);
+    this.#answer = bindOperations(options.routes, {
       logger,
       tokens,
       metrics,
@@ -89,28 +87,31 @@ class ServiceApp extends Koa {
   override callback(): ReturnType<Koa['callback']> {
     const others = super.callback();
     const listener = (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-      const found = this.table.find(req.method, req.url ?? '/');
-      if (!found) return others(req, res);
-      return this.#answer(req, res, found).catch((error: unknown) => {
-        this.#logger.error({ err: error }, 'a call could not be handled');
-        res.destroy();
-      });
+      const address = addressOf(req.url);
+      const match = this.table.match(req.method ?? '', routedPath(address.path));
+      return match.found ? this.#answer(req, res, match, address) : others(req, res);
     };
     // Koa's type includes requests of HTTP/2, which no service accepts.
     return listener as ReturnType<Koa['callback']>;
   }
 }
 
-/** Creates a middleware that names the methods of operations at the same address: 405, or 200 for OPTIONS. */
-function refuseOtherMethods(table: OperationTable): Middleware {
+/** Returns the path that is looked up: a slash at the end makes no difference. */
+const routedPath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+/**
+ * Creates a middleware that names the methods of operations at the same address: 405, 501 for methods that no operation has, or 200 for OPTIONS.
+ */
+function refuseOtherMethods(table: RouteTable): Middleware {
   return async (ctx, next) => {
     await next();
-    if (ctx.status !== 404 || ctx.body != null) return;
-    const allowed = table.methodsAt(ctx.url);
-    if (allowed.length === 0) return;
-    ctx.set('Allow', allowed.join(', '));
+    if ((ctx.status !== 404 && ctx.status !== 501) || ctx.body != null) return;
+    const match = table.match(ctx.method, routedPath(ctx.path));
+    if (match.found || match.allowed.length === 0) return;
+    const { allowed } = match;
+    ctx.set('Allow', (allowed.includes('GET') ? ['HEAD', ...allowed] : allowed).join(', '));
     if (ctx.method === 'OPTIONS') ctx.body = '';
-    else ctx.status = 405;
+    else if (ctx.status === 404) ctx.status = 405;
   };
 }
 

@@ -52,8 +52,12 @@ function timeOfLine(): string {
   return timeMember;
 }
 
-/** Removes the members of database errors that contain row values. Their message is kept, and may quote a value that could not be parsed. */
-function withoutRowValues(error: Error) {
+/**
+ * Removes the members of database errors that contain row values. Their message is kept, and may quote a value that could not be parsed. Thrown
+ * values that are no objects remain as they are.
+ */
+function withoutRowValues(error: unknown) {
+  if (typeof error !== 'object' || error === null) return error;
   const {
     detail: _detail,
     hint: _hint,
@@ -61,14 +65,13 @@ function withoutRowValues(error: Error) {
     query: _query,
     parameters: _parameters,
     ...rest
-  } = stdSerializers.err(error) as ReturnType<typeof stdSerializers.err> & Record<string, unknown>;
+  } = stdSerializers.err(error as Error) as ReturnType<typeof stdSerializers.err> & Record<string, unknown>;
   return rest;
 }
 
 /**
- * Sets the request's id (the gateway's `x-request-id`, else a new one) and the logger for {@link logOf}, and logs one line of a request that is no operation when the handlers are done,
- * before the body is sent; with status 499 if the client has disconnected by then. Paths are logged without their query, which may contain personal
- * data, and without secrets in the path.
+ * Sets the id of a request (see {@link requestIdOf}) and the logger for {@link logOf}. Logs the request when its handlers are done, before its body is
+ * sent: with status 499 if the client has disconnected by then, and without the query, which may contain personal data.
  */
 export function requestLog(logger: Logger): Middleware {
   const logRequest = requestLogger(logger);
@@ -117,7 +120,7 @@ export interface HandledRequest {
 export function requestLogger(logger: Logger): (request: HandledRequest) => void {
   const lines = logger.child({}, { redact: [] });
   return ({ requestId, method, path, operation, status, ms }) => {
-    const fields = { requestId, method, path: loggable(path), operation, status, ms: Math.round(ms) };
+    const fields = { requestId, method, path: loggablePath(path), operation, status, ms: Math.round(ms) };
     if (status >= 500) lines.error(fields, 'request');
     else lines.info(fields, 'request');
   };
@@ -127,7 +130,7 @@ export function requestLogger(logger: Logger): (request: HandledRequest) => void
  * Redacts secrets in a path for the log. The address of a calendar feed or of a tracking page grants access to it, and a mistyped one still reveals
  * the secret.
  */
-const loggable = (path: string) =>
+export const loggablePath = (path: string) =>
   path
     .replace(/^(\/+(?:api\/+(?:calendar|tracking)|track)\/+).+$/i, '$1[redacted]')
     .replaceAll(/[\w-]{43,}/g, '[redacted]');

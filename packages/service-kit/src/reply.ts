@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { ResponseBody } from '@yoza/contracts/operation';
 import type { z } from 'zod';
 import type { Exchange } from './write-response.ts';
 import { writeResponse } from './write-response.ts';
 
+/** Headers of a reply, capitalized as in their standards: `Cache-Control`, `ETag`. A second spelling of a name would be a second header. */
 type Headers = Record<string, string>;
 
 /** Reply of a handler: one of the responses its operation declares. */
@@ -56,8 +58,9 @@ const contentTypes: Record<string, string> = {
 /** Writes a reply. Responses are not cached unless the handler allows it. Responds 304 without a body if the caller already has the ETag. */
 export function writeReply(exchange: Exchange, reply: Reply, declared: ResponseBody | undefined): void {
   const { status, body, location } = reply;
-  const headers: Headers = { 'Cache-Control': 'no-store', ...reply.headers };
-  if (location !== undefined) headers['Location'] = location;
+  const own = location === undefined ? reply.headers : { ...reply.headers, Location: location };
+  if (own) refuseUnsendable(own);
+  const headers: Headers = { 'Cache-Control': 'no-store', ...own };
   if (isKnown(exchange.req, reply)) return writeResponse(exchange, 304, headers, undefined);
   if (body === undefined) return writeResponse(exchange, status, headers, undefined);
   const isText = typeof declared === 'string';
@@ -66,6 +69,14 @@ export function writeReply(exchange: Exchange, reply: Reply, declared: ResponseB
     : 'application/json; charset=utf-8';
   if (body instanceof Buffer) writeResponse(exchange, status, headers, body);
   else writeResponse(exchange, status, headers, isText ? String(body) : JSON.stringify(body));
+}
+
+/** Throws for a header that Node cannot send. Node itself throws after it began the response, which then can no longer become a problem document. */
+function refuseUnsendable(headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  }
 }
 
 /** True if the caller already has the response to a read that is about to be sent. */

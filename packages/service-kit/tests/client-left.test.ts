@@ -1,109 +1,133 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
-import type { Middleware } from 'koa';
-import Koa from 'koa';
-import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
-import { loggerOptions, logResponseFailures, requestLog } from '../src/logging.ts';
+import { expect, test } from 'vitest';
 import { createMetrics } from '../src/metrics.ts';
-import { problems } from '../src/problem-response.ts';
+import { handle } from '../src/operations.ts';
+import { ok } from '../src/reply.ts';
+import { createServiceTokenSigner } from '../src/service-token.ts';
+import { createLogSink } from './log-sink.ts';
+import { listTools, startWorkshop, workshopRoutes } from './workshop.ts';
 
-let server: Server;
-afterEach(() => void server.close());
+type Work = (response: ServerResponse) => unknown;
 
-/** Serves a handler; returns the lines logged until the call ends and the status counted in the metrics. */
-async function serve(handler: Middleware) {
-  const lines: { level: number; msg: string; status?: number; err?: { message: string } }[] = [];
-  const logged = Promise.withResolvers<void>();
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)));
-      if (lines.at(-1)!.msg === 'request') logged.resolve();
-      done();
-    },
-  });
-  const started = Promise.withResolvers<void>();
+/** An operation passes Koa's stack by, an internal route passes through it. */
+const kinds = [
+  { kind: 'an operation', path: '/api/tools', operation: 'listTools' },
+  { kind: 'an internal route', path: '/internal/tools', operation: 'none' },
+];
+
+/** Starts a workshop in which both kinds of request do the same work. */
+async function serve(work: Work) {
+  const { lines, logger, nextRequest } = createLogSink();
   const metrics = createMetrics('jobs', false);
-  const app = new Koa();
-  const logger = pino(loggerOptions('jobs', 'info'), sink);
-  app.on('error', logResponseFailures(logger));
-  app.use(requestLog(logger));
-  app.use(metrics.middleware);
-  app.use(problems());
-  app.use((ctx, next) => (started.resolve(), handler(ctx, next)));
-  server = createServer(app.callback()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    lines,
-    /** Sends half a body and disconnects once the handler has started. */
-    async callAndLeave() {
-      const client = connect(port, '127.0.0.1');
-      client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
-      await started.promise;
-      client.destroy();
-      await logged.promise;
+  const started = Promise.withResolvers<void>();
+  const run = async (response: ServerResponse) => (started.resolve(), await work(response));
+  let server: Server | undefined;
+  const workshop = await startWorkshop(
+    {
+      environment: 'production',
+      logger,
+      metrics,
+      routes: [handle(listTools, async ({ ctx }) => (await run(ctx.res), ok([]))), ...workshopRoutes().slice(1)],
+      internal: (router) => {
+        router.get('/internal/tools', async (ctx) => {
+          await run(ctx.res);
+          ctx.body = [];
+        });
+      },
     },
-    logged: logged.promise,
-    counted: async () => /status="(\d+)"/.exec(await metrics.registry.metrics())?.[1],
+    { onServer: (created) => void (server = created) },
+  );
+  const signer = await createServiceTokenSigner(workshop.keys.privateKey);
+  const authorization = await signer.authorize('jobs', 'anonymous');
+  /** Sends the start of a request, and disconnects at a moment. Resolves with the line that is logged. */
+  const callAndLeave = async (head: string, moment: Promise<unknown>, body = '') => {
+    const logged = nextRequest();
+    const client = connect(Number(new URL(workshop.url).port), '127.0.0.1');
+    client.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n${body}`);
+    await moment;
+    client.destroy();
+    return logged;
+  };
+  return {
+    lines,
+    nextRequest,
+    call: (path: string) => workshop.anonymous('GET', path, { headers: { connection: 'close' } }),
+    /** Disconnects once the work has started. */
+    callAndLeaveAtWork: (path: string) => callAndLeave(`GET ${path}`, started.promise, '\r\n'),
+    /** Disconnects in the middle of the body. */
+    callAndLeaveInBody: (path: string) =>
+      callAndLeave(
+        `POST ${path}`,
+        once(server!, 'request'),
+        'Content-Type: application/json\r\nContent-Length: 10\r\n\r\nhalf',
+      ),
+    counted: async () => /operation="(\w+)",status="(\d+)"/.exec(await metrics.registry.metrics())?.slice(1),
+    [Symbol.asyncDispose]: () => workshop[Symbol.asyncDispose](),
   };
 }
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const [info, error] = [30, 50];
+const untilClosed: Work = (response) => once(response, 'close');
 
 test('client that disconnects while its body is read: is logged once at info with 499', async () => {
-  const { lines, callAndLeave, counted } = await serve(async (ctx) => {
-    for await (const _chunk of ctx.req);
-  });
-  await callAndLeave();
-  expect(lines).toMatchObject([{ level: info, msg: 'request', status: 499 }]);
-  expect(await counted()).toBe('499');
+  await using served = await serve(() => {});
+  await served.callAndLeaveInBody('/api/tools');
+  expect(served.lines).toMatchObject([{ level: info, msg: 'request', operation: 'addTool', status: 499 }]);
+  expect(await served.counted()).toEqual(['addTool', '499']);
 });
 
-test('client that disconnects before its response: is logged once at info with 499', async () => {
-  const { lines, callAndLeave, counted } = await serve(async (ctx) => {
-    await once(ctx.res, 'close');
-    ctx.body = { done: true };
-  });
-  await callAndLeave();
-  expect(lines).toMatchObject([{ level: info, msg: 'request', status: 499 }]);
-  expect(await counted()).toBe('499');
-});
+test.each(kinds)(
+  'client that disconnects before the response of $kind: is logged once at info with 499',
+  async ({ path, operation }) => {
+    await using served = await serve(untilClosed);
+    await served.callAndLeaveAtWork(path);
+    expect(served.lines).toMatchObject([{ level: info, msg: 'request', path, status: 499 }]);
+    expect(await served.counted()).toEqual([operation, '499']);
+  },
+);
 
-test('failure independent of the disconnection: is logged at error with its cause', async () => {
-  const { lines, callAndLeave } = await serve(async (ctx) => {
-    await once(ctx.res, 'close');
-    throw away;
-  });
-  await callAndLeave();
-  expect(lines).toMatchObject([
-    { level: error, msg: 'request failed', err: { message: away.message } },
-    { level: info, msg: 'request', status: 499 },
-  ]);
-});
+test.each(kinds)(
+  'failure of $kind independent of the disconnection: is logged at error with its cause',
+  async ({ path }) => {
+    await using served = await serve(async (response) => {
+      await untilClosed(response);
+      throw away;
+    });
+    await served.callAndLeaveAtWork(path);
+    expect(served.lines).toMatchObject([
+      { level: error, msg: 'request failed', err: { message: away.message } },
+      { level: info, msg: 'request', path, status: 499 },
+    ]);
+  },
+);
 
-test.each(['ECONNREFUSED', 'ECONNRESET'])('unavailable dependency (%s): is logged at error with 503', async (code) => {
-  const { url, lines, logged, counted } = await serve(() => {
-    throw Object.assign(new Error(code), { code });
-  });
-  expect((await fetch(url, { headers: { connection: 'close' } })).status).toBe(503);
-  await logged;
-  expect(lines).toMatchObject([
-    { level: error, msg: 'request failed', err: { message: code } },
-    { level: error, msg: 'request', status: 503 },
-  ]);
-  expect(await counted()).toBe('503');
-});
+const dependencies = kinds.flatMap((kind) => ['ECONNREFUSED', 'ECONNRESET'].map((code) => ({ ...kind, code })));
+test.each(dependencies)(
+  'unavailable dependency of $kind ($code): is logged at error with 503',
+  async ({ path, operation, code }) => {
+    await using served = await serve(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    const logged = served.nextRequest();
+    expect((await served.call(path)).status).toBe(503);
+    await logged;
+    expect(served.lines).toMatchObject([
+      { level: error, msg: 'request failed', err: { message: code } },
+      { level: error, msg: 'request', path, status: 503 },
+    ]);
+    expect(await served.counted()).toEqual([operation, '503']);
+  },
+);
 
-test('client that stays connected: is logged with the status of its response', async () => {
-  const { url, lines, logged } = await serve((ctx) => void (ctx.body = 'done'));
-  await fetch(url, { headers: { connection: 'close' } });
-  await logged;
-  expect(lines).toMatchObject([{ level: info, status: 200 }]);
-});
+test.each(kinds)(
+  'client that stays connected to $kind: is logged with the status of its response',
+  async ({ path }) => {
+    await using served = await serve(() => {});
+    const logged = served.nextRequest();
+    await served.call(path);
+    expect(await logged).toMatchObject({ level: info, path, status: 200 });
+  },
+);

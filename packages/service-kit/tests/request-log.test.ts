@@ -1,31 +1,69 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
-import Koa from 'koa';
-import { pino } from 'pino';
+import { request } from 'node:http';
+import { defineOperation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/contracts/operation';
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loggerOptions, requestLog } from '../src/logging.ts';
+import { handle } from '../src/operations.ts';
+import { noContent } from '../src/reply.ts';
+import { createServiceTokenSigner } from '../src/service-token.ts';
+import { createLogSink } from './log-sink.ts';
+import { startWorkshop } from './workshop.ts';
 
-const lines: string[] = [];
-const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-const app = new Koa();
-app.use(requestLog(pino(loggerOptions('jobs', 'info'), sink)));
-const server = createServer(app.callback());
+/** Declares a public read that returns nothing. */
+const read = (operationId: string, path: string) =>
+  defineOperation({
+    operationId,
+    service: 'jobs',
+    method: 'GET',
+    path,
+    summary: 'Nothing.',
+    callers: 'public',
+    params: path.includes('{') ? z.object({ secret: z.string() }) : undefined,
+    responses: { 204: 'empty' },
+    problems: [],
+  });
+const reads = [
+  read('listJobs', '/api/jobs'),
+  read('getCalendarFeed', '/api/calendar/{secret}'),
+  read('trackTrip', '/api/tracking/{secret}'),
+];
+
+const { lines, logger, nextRequest } = createLogSink();
+let workshop: Awaited<ReturnType<typeof startWorkshop>>;
+let authorization: string;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  workshop = await startWorkshop({
+    logger,
+    operations: reads as unknown as Operation[],
+    routes: reads.map((operation) => handle(operation, async () => noContent())),
+  });
+  const signer = await createServiceTokenSigner(workshop.keys.privateKey);
+  authorization = await signer.authorize('jobs', 'anonymous');
 });
-afterAll(() => void server.close());
+afterAll(() => workshop[Symbol.asyncDispose]());
 
-async function loggedPath(path: string, method = 'GET'): Promise<string> {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  await (await fetch(url, { method, headers: { connection: 'close' } })).text();
-  return JSON.parse(lines.at(-1)!).path;
+/** Sends a request to an address as it is written; `operation` is undefined for a request that passes Koa's stack. */
+async function logged(path: string, method = 'GET') {
+  const line = nextRequest();
+  const sent = request(workshop.url, { path, method, headers: { authorization, connection: 'close' } }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return line;
 }
+const loggedPath = async (path: string, method?: string) => (await logged(path, method)).path;
+const text = () => JSON.stringify(lines);
 
 test('request log: omits the query of a request', async () => {
-  expect(await loggedPath('/api/jobs?address=Kololo')).toBe('/api/jobs');
+  for (const address of ['/api/jobs?address=Kololo', '/api/jobs#Kololo', 'http://other/api/jobs?address=Kololo'])
+    expect(await logged(address)).toMatchObject({ path: '/api/jobs', operation: 'listJobs', status: 204 });
+  expect(await logged('/api/unknown?address=Kololo')).toMatchObject({ path: '/api/unknown', status: 404 });
+});
+
+test('request log: names the operation also of a call without a service token', async () => {
+  const line = nextRequest();
+  await fetch(new URL('/api/jobs', workshop.url));
+  expect(await line).toMatchObject({ path: '/api/jobs', operation: 'listJobs', status: 401 });
 });
 
 test.each(['GET', 'POST'])('request log: redacts the secret in a %s of a calendar feed', async (method) => {
@@ -33,7 +71,18 @@ test.each(['GET', 'POST'])('request log: redacts the secret in a %s of a calenda
   for (const path of [`/api/calendar/${secret}.ics`, `/api/calendar/${secret}`, `/API//calendar/${secret}/x?y=1`]) {
     expect(await loggedPath(path, method)).toMatch(/^\/api\/+calendar\/\[redacted\]$/i);
   }
-  expect(lines.join('')).not.toContain(secret);
+  expect(text()).not.toContain(secret);
+});
+
+test('request log: redacts a short secret of an operation, and that of an absolute address', async () => {
+  const secret = 'short-secret';
+  for (const [folder, operation] of [
+    ['/api/calendar', 'getCalendarFeed'],
+    ['/api/tracking', 'trackTrip'],
+  ])
+    for (const address of [`${folder}/${secret}`, `${folder}/${secret}/`, `http://other${folder}/${secret}?y=1`])
+      expect(await logged(address)).toMatchObject({ path: `${folder}/[redacted]`, operation, status: 204 });
+  expect(text()).not.toContain(secret);
 });
 
 test('request log: redacts the secret of a mistyped calendar feed', async () => {
@@ -41,7 +90,7 @@ test('request log: redacts the secret of a mistyped calendar feed', async () => 
   for (const path of [`/api/%63alendar/${secret}.ics`, `/api/calendar;/${secret}`, `/api/calendar%2f${secret}`]) {
     expect(await loggedPath(path)).toContain('[redacted]');
   }
-  expect(lines.join('')).not.toContain(secret);
+  expect(text()).not.toContain(secret);
 });
 
 test('request log: redacts the secret of trip tracking in pages and calls, mistyped or not', async () => {
@@ -50,7 +99,7 @@ test('request log: redacts the secret of trip tracking in pages and calls, misty
     expect(await loggedPath(path)).toMatch(/^\/(track|api\/tracking)\/\[redacted\]$/);
   for (const path of [`/TRACK//${secret}/x`, `/tracks/${secret}`])
     expect(await loggedPath(path)).toContain('[redacted]');
-  expect(lines.join('')).not.toContain(secret.slice(1));
+  expect(text()).not.toContain(secret.slice(1));
 });
 
 test('request log: leaves other calendar paths unchanged', async () => {
