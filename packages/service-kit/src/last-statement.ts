@@ -65,6 +65,8 @@ export async function endingWithLastStatement<Result>(
   statements.set(em.getTransactionContext<object>()!, { parts: [], collected: new Map() });
   const result = await work(em);
   await sendWrites(em);
+  // A later write would not be sent, so it is refused.
+  statements.delete(em.getTransactionContext<object>()!);
   return result;
 }
 

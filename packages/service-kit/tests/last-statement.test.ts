@@ -97,3 +97,20 @@ test('last writes: can be sent at once, with the changes of entities, for what f
   expect(seen).toEqual([{ name: 'large anvil' }]);
   expect(await names()).toEqual(expect.arrayContaining(['large anvil', 'tongs']));
 });
+
+test('last write: is refused after the last statement', async () => {
+  let late: unknown;
+  const beforeCommit = {
+    beforeTransactionCommit: ({ em: transaction }: { em: unknown }) => {
+      try {
+        writeLast(transaction as EntityManager, adding(transaction as EntityManager, 'level'));
+      } catch (error) {
+        late = error;
+      }
+    },
+  };
+  database.orm.em.getEventManager().registerSubscriber(beforeCommit);
+  await withTransaction(em(), async (transaction) => writeLast(transaction, adding(transaction, 'ruler')));
+  expect(late).toMatchObject({ message: expect.stringContaining('withTransaction') });
+  expect(await names()).toContain('ruler');
+});

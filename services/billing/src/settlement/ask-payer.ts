@@ -13,8 +13,9 @@ export interface PromptOrder {
 }
 
 /**
- * Sends the prompt of a stored payment, outside any transaction, and stores the outcome, with the time of the next check if `checkTime` is given. Without a clear response the payment stays created: its
- * checks determine the outcome, and the result is false. Repeating it with the same reference prompts the payer once.
+ * Sends the prompt of a stored payment, outside any transaction, and stores the outcome, with the time of the next check if `checkTime` is given.
+ * Without a clear response the payment stays created: its checks determine the outcome, and the result is false. Repeating it with the same reference
+ * prompts the payer once.
  */
 export async function askPayer(
   desk: PaymentDesk,

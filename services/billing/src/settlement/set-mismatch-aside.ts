@@ -6,7 +6,9 @@ import { providerName } from '../payment/provider-name.ts';
 import { setAside } from '../quarantine/set-aside.ts';
 import type { Success } from './find-mismatches.ts';
 
-/** Ends a payment whose money does not match its request: the money pays nothing, and an admin decides about it. Store and publish the payment afterwards. */
+/**
+ * Ends a payment whose money does not match its request: the money pays nothing, and an admin decides about it. Store and publish the payment afterwards.
+ */
 export async function setMismatchAside(
   em: EntityManager,
   { payment, reported }: Success,

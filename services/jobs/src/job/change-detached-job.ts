@@ -6,8 +6,8 @@ import { Job } from './job.entity.ts';
 import { jobRow } from './job-row.ts';
 
 /**
- * Changes a job in the transaction of an event's handler: locks it, and stores it with the transaction's last statement if `change` returns true. The unit
- * of work does not know it. Does nothing for an unknown job.
+ * Changes a job in the transaction of an event's handler: locks it, and stores all of it with the transaction's last statement if `change` returns true.
+ * The unit of work does not know it, so a transaction can change each job only once. Does nothing for an unknown job.
  */
 export async function changeDetachedJob(em: EntityManager, id: string, change: (job: Job) => boolean): Promise<void> {
   const job = await em.findOne(Job, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
