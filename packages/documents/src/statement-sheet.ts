@@ -8,7 +8,7 @@ import type { StatementDocument, StatementLine } from './statement-document.ts';
 import { texts } from './texts/en.ts';
 
 const { columns, labels } = texts;
-/** Column widths, in points; together with the padding they fill the page. */
+/** Column widths, in points; together with the padding they fill the page. The drawing library writes to the list it is given. */
 const widths = [54, 100, 123, 58, 58, 66];
 const fontSize = 8.5;
 
@@ -28,7 +28,7 @@ export function statementSheet(statement: StatementDocument): TDocumentDefinitio
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths,
+        widths: [...widths],
         body: [
           head(),
           sum(texts.opening, statement.openingBalance),

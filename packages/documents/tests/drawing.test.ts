@@ -8,6 +8,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { invoiceSheet } from '../src/invoice-sheet.ts';
 import { print } from '../src/page/print.ts';
 import { invoicePdf, receiptPdf } from '../src/pdf.ts';
+import { statementSheet } from '../src/statement-sheet.ts';
 import { creditNote, fiscal, invoice, receipt, statement } from './examples.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -20,6 +21,8 @@ vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+type Documents = typeof import('../src/pdf.ts');
 
 /** Loads the package anew and returns it with the threads that it starts. */
 async function loadAgain() {
@@ -75,8 +78,29 @@ describe('documents', () => {
   });
 
   test('have identical bytes when drawn again after others', async () => {
-    const once = await print(invoiceSheet({ ...invoice, fiscal }));
+    const sheets = [() => invoiceSheet({ ...invoice, fiscal }), () => statementSheet(statement(3))];
+    const first = await Promise.all(sheets.map((sheet) => print(sheet())));
     await print(invoiceSheet({ ...invoice, customerName: 'Ŋŋambye Wasswa', serviceName: 'Quick wash' }));
-    expect((await print(invoiceSheet({ ...invoice, fiscal }))).equals(once)).toBe(true);
+    const again = await Promise.all(sheets.map((sheet) => print(sheet())));
+    expect(again.map((file, at) => file.equals(first[at]!))).toEqual([true, true]);
+  });
+
+  test('do not depend on what their thread has drawn before', async () => {
+    // Letters of which one is missing from the font, one is also a part of another, one can be written in two ways; and the name of a font feature.
+    const customerName = 'Жора Zené tnum Wasswa';
+    const drawings = [
+      ({ invoicePdf }: Documents) => invoicePdf({ ...invoice, fiscal, customerName }),
+      ({ receiptPdf }: Documents) => receiptPdf({ ...receipt, customerName }),
+      ({ creditNotePdf }: Documents) => creditNotePdf({ ...creditNote, customerName }),
+      ({ statementPdf }: Documents) => statementPdf({ ...statement(3), customerName }),
+    ];
+    const alone = await Promise.all(drawings.map(async (draw) => draw(await loadAgain())));
+    const shared = await loadAgain();
+    for (const name of ['Amina\u200bNakato', 'Źara', 'Rene\u0301', 'Фёдор'])
+      await shared.invoicePdf({ ...invoice, customerName: name });
+    await shared.statementPdf(statement(3));
+    await shared.receiptPdf({ ...receipt, customerName: 'tnum Kato' });
+    const after = await Promise.all(drawings.map((draw) => draw(shared)));
+    expect(after.map((file, at) => file.equals(alone[at]!))).toEqual([true, true, true, true]);
   });
 });

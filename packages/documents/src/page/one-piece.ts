@@ -1,10 +1,7 @@
 import { boldFont, normalFont } from './open-fonts.ts';
-import type { OpenFont } from './remembering-font.ts';
 
 /** Size of a text without one of its own, in points. */
 export const usualSize = 10;
-/** Share of its width that a text may take, as some pairs of letters are set a little further apart than their widths. */
-const share = 0.98;
 
 interface Style {
   fontSize?: number;
@@ -17,22 +14,14 @@ interface Style {
  */
 export function within<More extends Style>(width: number, text: string, style?: More) {
   const { fontSize = usualSize, bold = false } = style ?? {};
-  const noWrap = !/[\n\u2028\u2029]/.test(text) && (widthOf(text, bold) * fontSize) / 1_000 <= width * share;
+  const noWrap = !/[\n\u2028\u2029]/.test(text) && (widthOf(text, bold) * fontSize) / 1_000 <= width;
   return { text, ...style, noWrap } as More & { text: string; noWrap: boolean };
 }
 
-const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
-
-/** Adds up the widths of the letters, in thousandths of the size. */
+/** Adds up the widths of the words, in thousandths of the size. The drawing library splits a piece as here, so the font remembers its words. */
 function widthOf(text: string, isBold: boolean): number {
-  const known = isBold ? widths.bold : widths.normal;
+  const font = isBold ? boldFont : normalFont;
   let sum = 0;
-  for (const letter of text) sum += known.get(letter) ?? measure(letter, isBold ? boldFont : normalFont, known);
+  for (const word of text.split(/(?<=[ \t])/)) sum += font.layout(word).advanceWidth;
   return sum;
-}
-
-function measure(letter: string, font: OpenFont, known: Map<string, number>): number {
-  const { advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0)!);
-  known.set(letter, advanceWidth);
-  return advanceWidth;
 }

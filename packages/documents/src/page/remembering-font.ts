@@ -4,13 +4,17 @@ import { LRUCache } from 'lru-cache';
 export interface OpenFont {
   readonly unitsPerEm: number;
   /** Chooses the glyphs of a text and their positions. */
-  layout(text: string, features?: readonly string[]): object;
+  layout(text: string, features?: readonly string[]): Word;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
-  glyphForCodePoint(codePoint: number): Glyph;
+}
+
+interface Word {
+  readonly advanceWidth: number;
 }
 
 interface Glyph {
-  readonly advanceWidth: number;
+  /** Characters that the glyph stands for, which a document gives to those who copy or search its text. */
+  readonly codePoints: readonly number[];
   /** Parses the outline. Private; the part of the font that a document embeds is made with it. */
   _decode(): object;
 }
@@ -28,12 +32,14 @@ export function remembering<Font extends OpenFont>(font: Font): Font {
   if (font.unitsPerEm !== 1_000) throw new Error(`A font has ${font.unitsPerEm} units per em instead of 1,000`);
   const layout = font.layout.bind(font);
   const getGlyph = font.getGlyph.bind(font);
-  const words = new LRUCache<string, object>({ max: remembered });
+  const words = new LRUCache<string, Word>({ max: remembered });
   const parsed = new WeakSet<Glyph>();
+  // The box of missing letters keeps the characters of its first use. If they were invisible, all missing letters would be left out from then on.
+  getGlyph(0);
 
   font.layout = (text, features) => {
     if (text.length > maxLength) return layout(text, features);
-    const key = features ? `${features.join()} ${text}` : text;
+    const key = `${features?.join() ?? ''} ${text}`;
     const known = words.get(key);
     if (known) return known;
     const word = layout(text, features);
@@ -42,11 +48,22 @@ export function remembering<Font extends OpenFont>(font: Font): Font {
   };
   font.getGlyph = (id, codePoints) => {
     const glyph = getGlyph(id, codePoints);
-    if (!parsed.has(glyph)) parseOnce(glyph);
-    parsed.add(glyph);
-    return glyph;
+    if (!parsed.has(glyph)) {
+      parsed.add(glyph);
+      parseOnce(glyph);
+    }
+    return id === 0 || !codePoints ? glyph : standingFor(codePoints, glyph);
   };
   return font;
+}
+
+/**
+ * Returns the glyph with these characters. fontkit keeps those of its first use, even by another document: none for the u of which a ü is made, and
+ * two for an é that was written as e and an accent.
+ */
+function standingFor(codePoints: readonly number[], glyph: Glyph): Glyph {
+  if (codePoints.join() === glyph.codePoints.join()) return glyph;
+  return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
 }
 
 function parseOnce(glyph: Glyph): void {
