@@ -7,10 +7,11 @@ import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { sendBySmtp } from '../src/mail/send-by-smtp.ts';
 import { jobOf } from './facts.ts';
 
-const replies: Record<string, string> = { EHLO: '250 there', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
+const greetings = { plain: '250 there', pipelining: '250-there\r\n250 PIPELINING' };
+const replies: Record<string, string> = { MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
 
-/** Starts a mail server. Returns its port and the lines of the messages it has accepted. */
-async function startServer() {
+/** Starts a mail server that replies to EHLO with this. Returns its port and the lines of the messages it has accepted. */
+async function startServer(greeting: string) {
   const accepted: string[][] = [];
   const server = createServer((socket) => {
     let message: string[] | undefined;
@@ -18,7 +19,8 @@ async function startServer() {
     createInterface({ input: socket }).on('line', (line) => {
       if (message && line !== '.') return void message.push(line);
       if (message) accepted.push(message);
-      const reply = message ? '250 taken' : (replies[line.slice(0, 4).toUpperCase()] ?? '221 bye');
+      const verb = line.slice(0, 4).toUpperCase();
+      const reply = message ? '250 taken' : verb === 'EHLO' ? greeting : (replies[verb] ?? '221 bye');
       message = !message && line === 'DATA' ? [] : undefined;
       socket.write(`${reply}\r\n`);
     });
@@ -29,8 +31,18 @@ async function startServer() {
   return { port: (server.address() as AddressInfo).port, accepted };
 }
 
-test('an email: is handed to the connection in one piece', async () => {
-  const { port, accepted } = await startServer();
+/** Returns the head and the decoded content of the part of a message that has this file. */
+function partOf(message: string, filename: string) {
+  const part = message.split(/\r\n--.+/).find((text) => text.includes(`filename=${filename}`))!;
+  const [head, content] = part.split('\r\n\r\n');
+  return { head, content: Buffer.from(content!, 'base64').toString() };
+}
+
+test.each([
+  ['by itself', greetings.plain, 0],
+  ['together with the others, if the server announces that', greetings.pipelining, 1],
+])('an email: is handed to the connection in one piece, each command %s', async (_, greeting, batches) => {
+  const { port, accepted } = await startServer(greeting);
   const key = new Uint8Array(32);
   using sender = sendBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -55,13 +67,22 @@ test('an email: is handed to the connection in one piece', async () => {
   };
   await send();
   const write = vi.spyOn(Socket.prototype, 'write');
-  onTestFinished(() => write.mockRestore());
+  const cork = vi.spyOn(Socket.prototype, 'cork');
+  onTestFinished(() => void vi.restoreAllMocks());
   await send();
   const written = write.mock.calls
     .filter((_, call) => (write.mock.contexts[call] as Socket).remotePort === port)
     .map(([chunk]) => chunk.toString());
-  expect(written.map((chunk) => chunk.split(/[ :\r]/)[0])).toEqual(['MAIL', 'RCPT', 'DATA', expect.any(String), '.']);
+  expect(written.slice(0, -2).map((chunk) => chunk.slice(0, 4))).toEqual(['MAIL', 'RCPT', 'DATA']);
+  // What is written to a corked connection leaves the process at once.
+  expect(cork.mock.contexts.filter((socket) => (socket as Socket).remotePort === port)).toHaveLength(batches);
+  expect(written.at(-1)).toBe('.\r\n');
   expect(accepted).toHaveLength(2);
   expect(accepted[1]!.at(-1)).toMatch(/^--.+--$/);
-  expect(accepted[1]).toEqual(written[3]!.trimEnd().split('\r\n'));
+  const message = accepted[1]!.join('\r\n');
+  expect(message).toBe(written.at(-2)!.trimEnd());
+  expect(message).toMatch(/^To: Amina Kato <amina@yoza\.test>\r$/m);
+  const { head, content } = partOf(message, 'booking.ics');
+  expect(head).toContain('Content-Type: text/calendar');
+  expect(content).toMatch(/^BEGIN:VCALENDAR\r\n[^]+\r\nEND:VCALENDAR\r\n$/);
 });
