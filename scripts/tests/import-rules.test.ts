@@ -1,14 +1,15 @@
-/** Plants violations of the import and naming rules as real files in the tree, which the real linter must report. */
+/** Plants violations of the import and naming rules as real files in a copy of the tree, which the real linter must report. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { copyTree } from '../faults/copy-tree.ts';
+import { root } from '../topology.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
-const mark = `planted-${process.pid}`;
+const mark = 'planted';
 let planted = 0;
 
 interface Violation {
@@ -255,9 +256,9 @@ const garden = new Map<string, string>([
 /** Findings of the linter, by file. */
 const findings = new Map<string, string>();
 
-async function lint(files: string[]): Promise<string> {
+async function lint(folder: string, files: string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, [oxlint, '--format=unix', ...files], {
-    cwd: root,
+    cwd: folder,
     maxBuffer: 2 ** 25,
   });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
@@ -265,16 +266,16 @@ async function lint(files: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Folders that exist only for the planted files.
-  const added: string[] = [];
+  // Other tests read the tree at the same time.
+  const folder = await mkdtemp(join(tmpdir(), 'yoza-import-rules-'));
   try {
+    copyTree(folder);
     for (const [file, code] of garden) {
-      const path = join(root, file);
-      for (let folder = dirname(path); !existsSync(folder); folder = dirname(folder)) added.push(folder);
+      const path = join(folder, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, code);
     }
-    const output = await lint([...garden.keys()]);
+    const output = await lint(folder, [...garden.keys()]);
     for (const file of garden.keys()) {
       findings.set(
         file,
@@ -285,8 +286,7 @@ beforeAll(async () => {
       );
     }
   } finally {
-    for (const file of garden.keys()) await rm(join(root, file), { force: true });
-    for (const folder of added) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 });
 
