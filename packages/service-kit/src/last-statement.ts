@@ -26,8 +26,9 @@ function statementOf(em: EntityManager): LastStatement {
 /**
  * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent before the commit: all
  * of them take one round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
- * or delete of Kysely without a `with` of its own. Returns the name by which later writes can read what this one returns. Throws an Error in any other
- * transaction, where nothing would send it.
+ * or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one returns, and then runs
+ * after it. Apart from that PostgreSQL runs the parts in no promised order (18: last to first): none may depend on its place, nor conflict with the
+ * rows of another. Throws an Error in any other transaction, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): string {
   return addPart(statementOf(em), () => write);

@@ -23,9 +23,21 @@ const logger = createLogger('chat', 'silent');
 const clock = { now: () => new Date() };
 const patience = { attempts: 3, retrySeconds: 60 };
 
+interface Queue {
+  isOneSubject?: boolean;
+}
+
 /** Queues emails, each about another job or all about one; returns them in the order of sending. */
-async function queue(count: number, { isOneSubject = false } = {}): Promise<OutgoingEmail[]> {
-  const em = world.orm.em.fork();
+async function queue(count: number, about?: Queue): Promise<OutgoingEmail[]> {
+  const emails = write(count, about);
+  await store(...emails);
+  return emails;
+}
+
+const store = (...emails: OutgoingEmail[]) => world.orm.em.fork().persist(emails).flush();
+
+/** Returns emails that are not stored yet, in the order of sending. */
+function write(count: number, { isOneSubject = false }: Queue = {}): OutgoingEmail[] {
   const shared = jobOf(crypto.randomUUID());
   const emails = Array.from({ length: count }, () => {
     const job = isOneSubject ? shared : jobOf(crypto.randomUUID());
@@ -39,7 +51,6 @@ async function queue(count: number, { isOneSubject = false } = {}): Promise<Outg
       now: clock.now(),
     });
   });
-  await em.persist(emails).flush();
   return emails.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -164,6 +175,29 @@ test('mailer: stores results at its stop while a slow attempt runs, with the tim
   expect(await rowOf(slow!)).toMatchObject({ status: 'sent', sentAt: now });
 });
 
+test('mailer: stores at its stop at once what it knows only in memory, while a slow attempt runs', async () => {
+  // No sweep comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [fast, slow] = await queue(2);
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = async ({ mail }: ClaimedMail) => {
+    if (mail.id !== slow!.id) return;
+    begun.resolve();
+    await end.promise;
+  };
+  const mailer = new Mailer({ orm: world.orm, logger, clock, patience, send });
+  await begun.promise;
+  // The fast attempt has ended before this read; its result is not stored.
+  expect(await rowOf(fast!)).toMatchObject({ status: 'waiting', attempts: 1 });
+  const stopped = mailer[Symbol.asyncDispose]();
+  vi.useRealTimers();
+  await eventually(async () => (await rowOf(fast!)).status === 'sent');
+  expect(await rowOf(slow!)).toMatchObject({ status: 'waiting', attempts: 1 });
+  end.resolve();
+  await stopped;
+  expect(await rowOf(slow!)).toMatchObject({ status: 'sent' });
+});
+
 test('mailer: stores the last results at its stop also if the database fails meanwhile', async () => {
   const [email] = await queue(1);
   let failures = 0;
@@ -220,4 +254,36 @@ test('mailer: sends the next email about a subject as soon as the one before is 
   }
   expect(order).toEqual(order.toSorted());
   expect(await numberOf('sent')).toBe(3);
+});
+
+test('mailer: sends an email as soon as one claimed before its insertion, about the same subject, is sent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let exchanges = 0;
+  const second = Promise.withResolvers<void>();
+  const fork = () => {
+    if (++exchanges === 2) second.resolve();
+    return world.orm.em.fork();
+  };
+  const orm = { em: { fork } } as unknown as typeof world.orm;
+  const [begun, end, sentBoth] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const order: string[] = [];
+  const send = async ({ mail }: ClaimedMail) => {
+    if (order.push(mail.id) === 2) return sentBoth!.resolve();
+    begun!.resolve();
+    return end!.promise;
+  };
+  const [first, next] = write(2, { isOneSubject: true });
+  await store(first!);
+  {
+    await using mailer = new Mailer({ orm, logger, clock, patience, send });
+    await begun!.promise;
+    await store(next!);
+    mailer.wake();
+    // It leaves the email out, since the one before is being sent.
+    await second.promise;
+    end!.resolve();
+    await sentBoth!.promise;
+  }
+  expect(order).toEqual([first!.id, next!.id]);
+  expect(await numberOf('sent')).toBe(2);
 });

@@ -8,13 +8,15 @@ import { newEvent } from '@yoza/messaging/record-event';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
 import { eventually } from '@yoza/service-kit/testing';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '../src/conversation/open-session.ts';
 import { postMessage } from '../src/conversation/post-message.ts';
 import { databaseOptions } from '../src/database.ts';
 import { Mailer } from '../src/mail/mailer.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
+import { remindersAtOnce, remindOfMessages } from '../src/notification/remind-of-messages.ts';
 import { subscriptions } from '../src/subscriptions.ts';
 import { createChatDatabase } from './database.ts';
 import { jobOf, userOf } from './facts.ts';
@@ -50,20 +52,26 @@ interface Given {
   form?: 'each' | 'shared';
 }
 
-/** Hands an event to its only handler, or to the one of this name. Returns the beginning of each statement it sends, other than begin and commit. */
-async function handle(
+/** Returns an event, and the subscription of its only handler, or of the one of this name. */
+function prepare(
   definition: EventDefinition,
   data: unknown,
   { actorId, version = 1, form = 'shared' }: Given = {},
   name?: string,
-): Promise<string[]> {
+) {
   const policy = { clock, startedAt: clock.now(), mailMaxAgeHours: 24, adminNotifications: form };
   const [subscription] = subscriptions(policy).filter(
     (one) => one.definition.type === definition.type && (name === undefined || one.handler === name),
   );
   const aggregate = { id: crypto.randomUUID(), version };
   const event = newEvent(definition, { aggregate, actorId: actorId ?? null, data, occurredAt: clock.now() });
-  return heads(() => handleOnce(orm, subscription!, [event as DomainEvent]));
+  return { subscription: subscription!, event: event as DomainEvent };
+}
+
+/** Hands an event to its handler. Returns the beginning of each statement it sends, other than begin and commit. */
+function handle(...of: Parameters<typeof prepare>): Promise<string[]> {
+  const { subscription, event } = prepare(...of);
+  return heads(() => handleOnce(orm, subscription, [event]));
 }
 
 const heads = async (work: () => Promise<unknown>) =>
@@ -79,6 +87,11 @@ const stored = async () =>
               (select count(*)::int from outgoing_emails) as emails, (select count(*)::int from outbox where published_at is null) as events`,
     )
   )[0];
+
+/** Returns the number of statements that wait for a lock. */
+const waiting = async () =>
+  (await em().execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
 
 /** The inbox row, the facts, and all writes. */
 const three = (facts: string) => ['insert into inbox', facts, 'with "write_0" as'];
@@ -120,6 +133,58 @@ test('outdated event of a job: takes one further read, and writes nothing', asyn
   const late = await handle(jobAssigned, { ...job, technicianId: juma.userId }, { version: 2 }, 'tell');
   expect(late).toEqual(['insert into inbox', 'with "newest" as', 'select "job" as']);
   expect(await stored()).toEqual(before);
+});
+
+/** Returns the kinds of a person's notifications, in alphabetical order. */
+const kindsOf = async (personId: string) =>
+  (
+    await em().execute<{ kind: string }[]>('select kind from notifications where person_id = ? order by kind', [
+      personId,
+    ])
+  ).map(({ kind }) => kind);
+
+describe('two events of one job at the same time, before any other', () => {
+  const events = () => {
+    const [job, moses] = [jobOf(customer().userId, { status: 'assigned', technicianId: juma.userId }), technician()];
+    const assigned = prepare(jobAssigned, job, { version: 2, actorId: ruth.userId }, 'tell');
+    const again = { ...job, technicianId: moses.userId };
+    const reassigned = prepare(jobAssigned, again, { version: 3, actorId: ruth.userId }, 'tell');
+    return { moses, assigned, reassigned };
+  };
+
+  /** Handles one event, and the other meanwhile, which waits for the commit of the one. */
+  const handleBoth = async (one: ReturnType<typeof prepare>, other: ReturnType<typeof prepare>) => {
+    const waited = await withTransaction(em(), async (transaction) => {
+      await one.subscription.handle([one.event], transaction);
+      const handled = handleOnce(orm, other.subscription, [other.event]);
+      await eventually(async () => (await waiting()) === 1);
+      return { handled };
+    });
+    await waited.handled;
+  };
+
+  test('notify the former technician if the second event waits for the first', async () => {
+    const { moses, assigned, reassigned } = events();
+    await handleBoth(assigned, reassigned);
+    expect(await kindsOf(juma.userId)).toEqual(['job-assigned', 'job-unassigned']);
+    expect(await kindsOf(moses.userId)).toEqual(['job-assigned']);
+  });
+
+  test('notify only the present technician if the first event waits for the second', async () => {
+    const { moses, assigned, reassigned } = events();
+    await handleBoth(reassigned, assigned);
+    expect(await kindsOf(juma.userId)).toEqual([]);
+    expect(await kindsOf(moses.userId)).toEqual(['job-assigned']);
+  });
+});
+
+test('technician assigned their own booking: is notified once, as the technician', async () => {
+  const job = jobOf(juma.userId, { status: 'assigned', technicianId: juma.userId });
+  await handle(jobAssigned, job, { actorId: ruth.userId }, 'tell');
+  expect(await stored()).toMatchObject({ own: 1, events: 1 });
+  const [{ facts }] = (await em().execute('select facts from notifications')) as [{ facts: object }];
+  expect(facts).toMatchObject({ customerName: 'Juma Okello' });
+  expect(facts).not.toHaveProperty('technicianName');
 });
 
 test('issued invoice, its payment and the paid invoice: take three statements each', async () => {
@@ -190,11 +255,6 @@ test('chat message: takes two statements', async () => {
   ]);
 });
 
-/** Returns the number of statements that wait for a lock. */
-const waiting = async () =>
-  (await em().execute(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .length;
-
 test('chat message sent twice at the same time: is stored once, and both senders get it', async () => {
   const amina = customer();
   const session = await openSession(em(), amina.userId, 'Support Request', clock.now());
@@ -210,4 +270,59 @@ test('chat message sent twice at the same time: is stored once, and both senders
   const both = await Promise.all([posted, repeated]);
   expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
   expect(new Set(both.map(({ message }) => message.id)).size).toBe(1);
+});
+
+test('chat message repeated while its first copy is stored and the session closed: is found', async () => {
+  const amina = customer();
+  const session = await openSession(em(), amina.userId, 'Support Request', clock.now());
+  const outgoing = { sessionId: session!.id, text: 'Hello', clientMessageId: crypto.randomUUID() };
+  const { posted, handed } = await withTransaction(em(), async (transaction) => {
+    const posted = await postMessage(transaction, amina, outgoing, clock);
+    const repeated = postMessage(em(), amina, outgoing, clock);
+    await eventually(async () => (await waiting()) === 1);
+    await transaction.execute(`update chat_sessions set status = 'closed' where id = ?`, [session!.id]);
+    return { posted, handed: { repeated } };
+  });
+  expect(await handed.repeated).toEqual({ ...posted, isNew: false });
+  const another = { ...outgoing, clientMessageId: crypto.randomUUID() };
+  await expect(postMessage(em(), amina, another, clock)).rejects.toMatchObject({ code: 'SESSION_CLOSED' });
+});
+
+test('chat message with an id in upper case: has the same id in its event and when it is repeated', async () => {
+  const amina = customer();
+  const session = await openSession(em(), amina.userId, 'Support Request', clock.now());
+  const clientMessageId = 'ABCDEF01-0000-4000-8000-00000000000A';
+  const outgoing = { sessionId: session!.id, text: 'Hello', clientMessageId };
+  const { message } = await postMessage(em(), amina, outgoing, clock);
+  expect(message.clientMessageId).toBe(clientMessageId.toLowerCase());
+  expect((await postMessage(em(), amina, outgoing, clock)).message).toEqual(message);
+  const events = `select data->'message'->>'clientMessageId' as id from outbox where aggregate_id = ?`;
+  expect(await em().execute(events, [message.id])).toEqual([{ id: clientMessageId.toLowerCase() }]);
+});
+
+test('reminders of messages: take two statements with the same text for any number, and a limited number at once', async () => {
+  const unread = async (count: number) => {
+    await em().execute(
+      `with opened as (
+         insert into chat_sessions (id, customer_id, subject, status, version, last_position, customer_unread, admin_unread, created_at, updated_at)
+         select gen_random_uuid(), gen_random_uuid(), 'Support', 'active', 1, 1, 1, 0, now(), now() from generate_series(1, ?) returning id)
+       insert into chat_messages (id, session_id, position, side, sender_id, message, is_read, created_at)
+       select uuidv7(), id, 1, 'admin', ?, 'Hello', false, now() - interval '1 minute' from opened`,
+      [count, ruth.userId],
+    );
+  };
+  await em().execute('update chat_sessions set customer_unread = 0');
+  const remind = async () =>
+    (await queriesOf(() => remindOfMessages(em(), clock.now(), 15)))
+      .map(({ sql }) => sql)
+      .filter((sql) => !/^(begin|commit)\b/.test(sql));
+  await unread(1);
+  const one = await remind();
+  expect(one).toHaveLength(2);
+  await unread(remindersAtOnce + 1);
+  expect((await remind())[1]).toBe(one[1]);
+  expect(await stored()).toMatchObject({ own: 1 + remindersAtOnce, events: 1 + remindersAtOnce });
+  await remind();
+  expect(await stored()).toMatchObject({ own: 2 + remindersAtOnce });
+  expect(await remind()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
 import type { Principal } from '@yoza/contracts/principal';
 import type { Clock } from '@yoza/service-kit/clock';
+import { ProblemError } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockForMessage } from './lock-for-message.ts';
@@ -37,11 +38,16 @@ export async function postMessage(
   try {
     return await post(em, sender, outgoing, clock);
   } catch (error) {
-    // The same message was stored while this transaction waited for the session. Now it is found.
-    if ((error as { constraint?: string }).constraint === sentOnce) return post(em, sender, outgoing, clock);
+    // The same message may have been stored while this transaction waited for the session. If so, it is found now.
+    if (outgoing.clientMessageId !== null && isOfStored(error)) return post(em, sender, outgoing, clock);
     throw error;
   }
 }
+
+/** True for the errors of a message that may have been stored meanwhile: its second copy is refused, or its session has been closed since. */
+const isOfStored = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === sentOnce ||
+  (error instanceof ProblemError && error.code === 'SESSION_CLOSED');
 
 const post = (em: EntityManager, sender: Principal, outgoing: OutgoingMessage, clock: Clock): Promise<PostedMessage> =>
   withTransaction(em, async (transaction) => {

@@ -52,7 +52,8 @@ const rowOf = (message: ChatMessage) => ({
   sender_id: message.senderId,
   message: message.message,
   is_read: message.isRead,
-  client_message_id: message.clientMessageId,
+  // As the database spells it, so that the first response, the event and a repeated response are the same.
+  client_message_id: message.clientMessageId?.toLowerCase() ?? null,
   created_at: message.createdAt.toISOString(),
 });
 

@@ -51,7 +51,7 @@ export class Mailer implements AsyncDisposable {
     this.#alarm.resolve();
   }
 
-  /** Waits for running attempts to finish, as an aborted one might be sent twice, and stores the result of each at its end. */
+  /** Waits for running attempts to finish, as an aborted one might be sent twice, and stores the results so far at once and each further one at its end. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -84,8 +84,9 @@ export class Mailer implements AsyncDisposable {
     if (hasFreed) this.wake();
   }
 
-  /** Stores the results of the running attempts, those of the fast ones before the slow ones have ended. */
+  /** Stores the results so far, then those of the running attempts: those of the fast ones before the slow ones have ended. */
   async #finish(): Promise<void> {
+    await this.#exchange.exchange(0);
     while (this.#attempts.size > 0) {
       await Promise.race(this.#attempts);
       await this.#exchange.exchange(0);

@@ -17,12 +17,12 @@ export interface MailerDependencies {
 }
 
 /**
- * Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently. Undefined without one. Disposing of it
- * stops the mailer and closes its connections.
+ * Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently; an email also counts as waiting until
+ * its result is stored. Undefined without a mail server. Disposing of it stops the mailer and closes its connections.
  */
 export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): AsyncDisposable | undefined {
   const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
-  metrics.gauge('mails_waiting', 'Emails not sent yet.', () => count('waiting'));
+  metrics.gauge('mails_waiting', 'Emails not sent yet, or sent within the last second.', () => count('waiting'));
   metrics.gauge('mails_failed', 'Emails that failed permanently. The reason is in last_error.', () => count('failed'));
   const { smtpUrl, mailAttempts: attempts, mailRetrySeconds: retrySeconds } = config;
   if (smtpUrl === undefined) {

@@ -15,8 +15,8 @@ export interface AdminRecipients {
   adminNotifications: 'each' | 'shared';
   /** All current admins. */
   admins: readonly AdminRow[];
-  /** Person who is not notified; if it is an admin, the others get a row each. */
-  exceptId?: string;
+  /** People who are not notified; if one of them is an admin, the others get a row each. */
+  exceptIds?: readonly string[];
 }
 
 /**
@@ -25,10 +25,10 @@ export interface AdminRecipients {
  */
 export function notifyAdmins(
   em: EntityManager,
-  { adminNotifications, admins, exceptId }: AdminRecipients,
+  { adminNotifications, admins, exceptIds = [] }: AdminRecipients,
   notification: NewNotification,
 ): void {
-  const others = admins.map(({ id }) => id).filter((id) => id !== exceptId);
+  const others = admins.map(({ id }) => id).filter((id) => !exceptIds.includes(id));
   const isShared = adminNotifications === 'shared' && others.length === admins.length;
   if (isShared) share(em, notification);
   else notify(em, others, notification);

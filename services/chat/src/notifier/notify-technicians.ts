@@ -27,7 +27,7 @@ interface TechnicianFacts {
 /**
  * Notifies the technician of a job, and the former one, of an event: in the app and by email. A changed vehicle, service or address is
  * notified like changed instructions. Technicians are not notified of their own changes, nor of events
- * recorded in retrospect.
+ * recorded in retrospect. Returns the technicians notified with the kind of the event itself.
  */
 export function notifyTechnicians(
   em: EntityManager,
@@ -35,15 +35,14 @@ export function notifyTechnicians(
   event: DomainEvent<string, JobEventData>,
   { formerTechnicianId, customerName }: TechnicianFacts,
   policy: DeliveryPolicy,
-): void {
-  if (isInRetrospect(event)) return;
+): string[] {
+  if (isInRetrospect(event)) return [];
   const { data: job, actorId } = event;
   const concerned = concernedBy(
     job.hasOtherDetails ? 'job-instructions-changed' : kind,
     job.technicianId,
     formerTechnicianId,
   ).filter(([id]) => id !== actorId);
-  if (concerned.length === 0) return;
   const { previousScheduledDate, previousTimeSlot } = job;
   const previous = previousScheduledDate && {
     scheduledDate: previousScheduledDate,
@@ -64,6 +63,7 @@ export function notifyTechnicians(
     const mail = { customerId: technicianId, subjectId: job.id, content };
     queueMail(em, `technician-${technicianKind}`, event, mail, policy);
   }
+  return concerned.filter(([, technicianKind]) => technicianKind === kind).map(([id]) => id);
 }
 
 /** Returns the technicians to notify of an event, with the kind of notification for each. `presentId` is the technician after the event. */

@@ -37,7 +37,7 @@ export const onInvoiceEvent =
     notify(em, [customerId], notification);
     if (kind === 'invoice-paid') {
       const toAdmins = { ...notification, facts: { ...facts, customerName: nameIn(customer) } };
-      notifyAdmins(em, { ...policy, admins, exceptId: customerId }, toAdmins);
+      notifyAdmins(em, { ...policy, admins, exceptIds: [customerId] }, toAdmins);
     }
     if (asHistory || !isMailed(kind, invoice, known?.job)) return;
     const content = { job: known?.job, version: known?.version ?? 0, invoice };

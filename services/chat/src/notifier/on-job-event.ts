@@ -24,7 +24,8 @@ const doingsOfCustomers: readonly JobNotificationKind[] = ['job-booked', 'job-ca
 
 /**
  * Notifies the customer of a job event: in the app, unless they cancelled or rescheduled themself, and for some kinds by email, unless it is history.
- * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned. An outdated event (see
+ * Notifies every admin if the customer booked, cancelled or rescheduled, and the technicians concerned. A person who is several of
+ * these gets one notification of the same kind. An outdated event (see
  * {@link takeJobEvent}) notifies no one.
  */
 export const onJobEvent =
@@ -35,7 +36,7 @@ export const onJobEvent =
     const known = await takeJobEvent(em, event, kind, now);
     if (!known) return;
     const { technicianName, customerName, admins } = known;
-    notifyTechnicians(em, kind, event, known, policy);
+    const notified = notifyTechnicians(em, kind, event, known, policy);
     const { previousScheduledDate, previousTimeSlot, previousTotalPrice, hasOtherDetails } = job;
     const expectedArrivalAt = (kind === 'job-on-the-way' && job.expectedArrivalAt) || undefined;
     const moved = { previousScheduledDate, previousTimeSlot };
@@ -52,12 +53,14 @@ export const onJobEvent =
       now,
     };
     const byCustomer = actorId === job.customerId;
-    const concernsCustomer = !byCustomer || !ownDoings.includes(kind);
-    if (concernsCustomer) notify(em, [job.customerId], notification);
+    const isOwnDoing = byCustomer && ownDoings.includes(kind);
+    if (!isOwnDoing && !notified.includes(job.customerId)) {
+      notify(em, [job.customerId], notification);
+      notified.push(job.customerId);
+    }
     if (byCustomer && doingsOfCustomers.includes(kind)) {
       const toAdmins = { ...notification, facts: { ...facts, customerName } };
-      const exceptId = concernsCustomer ? job.customerId : undefined;
-      notifyAdmins(em, { ...policy, admins, exceptId }, toAdmins);
+      notifyAdmins(em, { ...policy, admins, exceptIds: notified }, toAdmins);
     }
     if (known.isOfHistory) return;
     const previous = previousScheduledDate

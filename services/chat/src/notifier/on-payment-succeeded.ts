@@ -45,5 +45,5 @@ export const onPaymentSucceeded =
     };
     notify(em, [customerId], notification);
     const toAdmins = { ...notification, facts: { ...notification.facts, customerName: nameIn(customer) } };
-    notifyAdmins(em, { ...policy, admins, exceptId: customerId }, toAdmins);
+    notifyAdmins(em, { ...policy, admins, exceptIds: [customerId] }, toAdmins);
   };

@@ -21,7 +21,7 @@ export const onSessionOpened =
       happenedAt: new Date(event.occurredAt),
       now: policy.clock.now(),
     };
-    notifyAdmins(em, { ...policy, admins, exceptId: customerId }, notification);
+    notifyAdmins(em, { ...policy, admins, exceptIds: [customerId] }, notification);
   };
 
 /** Reads the name of the customer who opened a session, and the admins, in one statement. */

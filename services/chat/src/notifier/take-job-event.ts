@@ -16,10 +16,10 @@ type JobEvent = DomainEvent<string, JobSnapshot>;
 const stillHolds = ['vehicleId', 'serviceId', 'address', 'totalPrice'] as const;
 
 /**
- * Stores the newest state of a job and reads the facts that decide whom its event concerns, and are shown to them, in one statement, which locks the state until the caller's transaction ends.
- * Returns undefined if the event is not to be notified. An event older than the last handled one no longer applies and is not notified, with these
- * exceptions: a booking event while the job is still scheduled as booked, a changed total or changed details that still apply, and all events recorded
- * in retrospect.
+ * Stores the newest state of a job and reads the facts that decide whom its event concerns, and are shown to them, in one statement, which locks the
+ * state until the caller's transaction ends. Returns undefined if the event is not to be notified. An event older than the last handled one no longer
+ * applies and is not notified, with these exceptions: a booking event while the job is still scheduled as booked, a changed total or changed details
+ * that still apply, and all events recorded in retrospect.
  */
 export async function takeJobEvent(em: EntityManager, event: JobEvent, kind: JobNotificationKind, now: Date) {
   const { newest, customer, technician, admins } = await storeAndRead(em, event, now);
