@@ -28,7 +28,7 @@ export interface AdminChangeFacts {
 }
 
 /**
- * Writes a change made by an admin into the outbox with the next flush of `em`, for identity's audit log: in the transaction of the change itself, so
+ * Writes a change made by an admin into the outbox as {@link recordEvent} does, for identity's audit log: in the transaction of the change itself, so
  * that both are stored or neither. Does nothing for callers other than admins, and for two equal states. Secrets are omitted and all values are
  * limited in size, see {@link changedFields}. Throws an Error if the schema of `em` belongs to a service without an event for changes by admins.
  */

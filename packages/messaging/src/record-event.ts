@@ -64,8 +64,8 @@ const entityOf = ({ id, type, aggregate, actorId, occurredAt, data }: DomainEven
 const columns = ['id', 'type', 'aggregate_id', 'aggregate_version', 'actor_id', 'occurred_at', 'data'] as const;
 
 /**
- * Returns the insert of events into the outbox, in this order, for a command that sends it together with other writes. Send it in the transaction of
- * `em`, whose commit then wakes the relay.
+ * Returns the insert of events into the outbox, in this order, for a command that sends it together with other writes; its events have no order beside
+ * those of {@link recordEvent}. Send it in the transaction of `em`, whose commit then wakes the relay.
  */
 export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) {
   return insertOf(em, events, sql``);

@@ -28,7 +28,7 @@ function statementOf(em: EntityManager): LastStatement {
  * of them take one round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
  * or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one returns, and then runs
  * after it. Apart from that PostgreSQL runs the parts in no promised order (18: last to first): none may depend on its place, nor conflict with the
- * rows of another. Throws an Error in any other transaction, where nothing would send it.
+ * rows of another. The name is valid until {@link sendWrites}. Throws an Error in any other transaction, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): string {
   return addPart(statementOf(em), () => write);
@@ -50,7 +50,10 @@ export function collectLast<Item>(em: EntityManager, writeOf: WriteOf<Item>, ite
 /** Sends the changes of entities and the last writes so far, for what follows in the same transaction and reads them. */
 export async function sendWrites(em: EntityManager): Promise<void> {
   await em.flush();
-  const { parts, collected } = statementOf(em);
+  await send(em, statementOf(em));
+}
+
+async function send(em: EntityManager, { parts, collected }: LastStatement): Promise<void> {
   if (parts.length === 0) return;
   collected.clear();
   // PostgreSQL runs all parts, although nothing reads them.
@@ -63,11 +66,14 @@ export async function endingWithLastStatement<Result>(
   em: EntityManager,
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  statements.set(em.getTransactionContext<object>()!, { parts: [], collected: new Map() });
+  const statement: LastStatement = { parts: [], collected: new Map() };
+  const transaction = em.getTransactionContext<object>()!;
+  statements.set(transaction, statement);
   const result = await work(em);
-  await sendWrites(em);
+  await em.flush();
   // A later write would not be sent, so it is refused.
-  statements.delete(em.getTransactionContext<object>()!);
+  statements.delete(transaction);
+  await send(em, statement);
   return result;
 }
 

@@ -29,7 +29,7 @@ export function numberReceipt(em: EntityManager, payment: { id: string }, event:
   unnumbered.set(transaction, receipts);
 }
 
-/** Numbers the receipts of a transaction in its last statement, so that the counter is locked only for that and the commit. */
+/** Numbers the receipts of a transaction right before its commit, after its last writes, so that the counter is locked only for that and the commit. */
 export class ReceiptNumbering implements EventSubscriber {
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
     await numberWaiting(em as EntityManager);

@@ -13,7 +13,7 @@ interface Line<Item> {
 }
 
 const rememberedItems = 20_000;
-const rememberedSessions = 5_000;
+const rememberedSessions = 50_000;
 
 /**
  * Passes each message on once, and the messages of a session in order of position, although they arrive both from this replica and, as events, from

@@ -9,7 +9,7 @@ import type { SlotHold } from './slot-hold.entity.ts';
 
 type HoldEnding = 'booked' | 'released' | 'expired';
 
-/** Removes a locked hold that did not lead to a booking and records its ending, with the next flush. Its time is added to the user's held time. */
+/** Removes a locked hold that did not lead to a booking and records its ending. Its time is added to the user's held time. */
 export async function endHold(
   em: EntityManager,
   rules: PresentRules,
