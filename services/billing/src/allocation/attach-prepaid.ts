@@ -56,7 +56,6 @@ async function countPrepaid(
   now: Date,
 ): Promise<void> {
   payment.attachTo(invoice.id, open, now);
-  payment.nextCheckAt = null;
   await em.flush();
   await post(em, {
     cause: `payment-attached:${payment.id}`,

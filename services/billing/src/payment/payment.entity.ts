@@ -43,6 +43,9 @@ export const PaymentSchema = defineEntity({
   },
 });
 
+/** Time for which a payment made before its booking waits for the booking, in milliseconds. */
+export const unusedAfterMs = 30 * 60_000;
+
 export interface NewPayment {
   invoiceId: string | null;
   customerId: string;
@@ -116,8 +119,8 @@ export class Payment extends PaymentSchema.class {
   }
 
   /**
-   * Records the money as received at `paidAt`: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Returns
-   * false if that was already recorded.
+   * Records the money as received at `paidAt`: `received` whole shillings, of which `allocated` count towards the invoice and `tip` is a tip. Without an
+   * invoice, the next check is due once the payment counts as unused. Returns false if that was already recorded.
    */
   succeed(facts: {
     received: number;
@@ -136,8 +139,8 @@ export class Payment extends PaymentSchema.class {
     this.failure = null;
     this.failureMessage = null;
     this.cancelWanted = false;
-    this.nextCheckAt = null;
     this.succeededAt = facts.paidAt ?? facts.now;
+    this.nextCheckAt = this.invoiceId === null ? new Date(this.succeededAt.getTime() + unusedAfterMs) : null;
     this.changed(facts.now);
     return true;
   }
@@ -171,10 +174,16 @@ export class Payment extends PaymentSchema.class {
     return true;
   }
 
-  /** Links a payment with the invoice of its booking, or the one an admin applies it to; `allocated` is null unless the payment has succeeded. */
+  /**
+   * Links a payment with the invoice of its booking, or the one an admin applies it to; `allocated` is null unless the payment has succeeded. Then it
+   * needs no further check.
+   */
   attachTo(invoiceId: string, allocated: number | null, now: Date): void {
     this.invoiceId = invoiceId;
-    if (allocated !== null) this.allocated = allocated;
+    if (allocated !== null) {
+      this.allocated = allocated;
+      this.nextCheckAt = null;
+    }
     this.changed(now);
   }
 

@@ -1,4 +1,5 @@
 import type { MoneyMethod, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+import { unusedAfterMs } from '../payment/payment.entity.ts';
 
 export interface CheckedPayment {
   method: MoneyMethod;
@@ -19,8 +20,6 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Time for which a payment made before its booking waits for the booking, in milliseconds. */
-export const unusedAfterMs = 30 * minute;
 /** Time for which a card payment can be confirmed, in milliseconds. */
 export const cardLifeMs = 24 * hour;
 /** Time after the payer's time is over in which the provider may still report the outcome, in milliseconds. */
@@ -46,7 +45,8 @@ const backoff = (checks: number) => whileAnswerable[Math.min(checks, whileAnswer
 function afterSuccess({ invoiceId, succeededAt }: CheckedPayment, now: Date): Date | null {
   if (invoiceId !== null || succeededAt === null) return null;
   const at = later(succeededAt, unusedAfterMs);
-  return at > now ? at : null;
+  // Refunding it ends its checks, so one that is overdue has not been refunded.
+  return at > now ? at : later(now, minute);
 }
 
 /** Returns the time of a card payment's next check: soon while the payer is likely to be active, since a lost webhook must not cost them a minute. */

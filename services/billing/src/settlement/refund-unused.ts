@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { partsOf } from '../ledger/payment-parts.ts';
 import { startRefund } from '../refund/start-refund.ts';
 import { changePayment } from '../payment/change-payment.ts';
-import { unusedAfterMs } from './check-schedule.ts';
+import { unusedAfterMs } from '../payment/payment.entity.ts';
 
 /** Refunds, once, a payment before a booking that no booking used within half an hour. A payment that was set aside is left to an admin. */
 export async function refundUnused(em: EntityManager, paymentId: string, now: Date): Promise<void> {
