@@ -7,7 +7,7 @@ import { createLogger } from '@yoza/service-kit/logging';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordCash } from '../src/cash/record-cash.ts';
 import { changeInvoiceStatus } from '../src/correction/change-invoice-status.ts';
 import { databaseOptions } from '../src/database.ts';
@@ -39,6 +39,7 @@ afterAll(async () => {
   await orm?.close(true);
   await database?.drop();
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const logger = createLogger('billing', 'silent');
 const amount = 89_119;
@@ -381,6 +382,32 @@ test('steps of a locked payment: wait for it alone, and are written', async () =
   expect(await rows('select name from payment_exchanges where payment_id = ?', [payment!.id])).toEqual([
     { name: 'alone' },
   ]);
+});
+
+test('steps of a settlement that is refused: are kept once', async () => {
+  const { now } = newYear();
+  const [payment] = await requestPayments(orm, 1);
+  const { id: paymentId, invoiceId } = payment!;
+  await rows('delete from job_summaries where job_id = (select job_id from invoices where id = ?)', [invoiceId]);
+  const steps = [{ paymentId, kind: 'request' as const, name: 'refused', at: now }];
+  const { settle } = batchedWrites(orm, fixedClock(now), logger);
+  await expect(settle({ ...success(payment!), steps })).rejects.toThrow('Unknown job');
+  expect(await rows('select name from payment_exchanges where payment_id = ?', [paymentId])).toEqual([
+    { name: 'refused' },
+  ]);
+});
+
+test('steps of an unknown payment: cannot be kept, which is logged, and the error is that of the settlement', async () => {
+  const { now } = newYear();
+  const paymentId = crypto.randomUUID();
+  const steps = [{ paymentId, kind: 'request' as const, name: 'unknown', at: now }];
+  const warned = vi.spyOn(logger, 'warn');
+  const { settle } = batchedWrites(orm, fixedClock(now), logger);
+  await expect(settle({ ...success({ id: paymentId }), steps })).rejects.toMatchObject({ status: 404 });
+  expect(warned).toHaveBeenLastCalledWith(
+    { err: expect.objectContaining({ code: '23503' }), paymentId },
+    'steps of a payment could not be kept',
+  );
 });
 
 test('checks of 32 due payments: take fewer statements than there are payments, from the claim to the time of the next check', async () => {

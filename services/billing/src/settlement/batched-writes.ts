@@ -8,7 +8,10 @@ import { keepExchanges, writeExchanges } from '../payment/exchange-log.ts';
 import { inBatches } from '../schedule/in-batches.ts';
 import { settlePayment, settlePayments } from './settle-payments.ts';
 
-/** Returns the writes of a {@link PaymentDesk}, which all callers of this process share: those that wait are written together. */
+/**
+ * Returns the writes of a {@link PaymentDesk}, which all callers of this process share: those that wait are written together. The steps of a
+ * settlement that is refused are kept nevertheless; if that fails, too, it is logged, and the caller gets the error of the settlement.
+ */
 export function batchedWrites(orm: MikroORM, clock: Clock, logger: Logger): Pick<PaymentDesk, 'settle' | 'keep'> {
   const keep = inBatches<readonly PaymentStep[], unknown>(logger, {
     together: (lists) => keepExchanges(orm.em.fork(), lists),
@@ -26,7 +29,9 @@ export function batchedWrites(orm: MikroORM, clock: Clock, logger: Logger): Pick
       try {
         return await settle(settlement);
       } catch (error) {
-        await keepSome(settlement.steps ?? []);
+        await keepSome(settlement.steps ?? []).catch((notKept: unknown) =>
+          logger.warn({ err: notKept, paymentId: settlement.paymentId }, 'steps of a payment could not be kept'),
+        );
         throw error;
       }
     },
