@@ -370,6 +370,27 @@ test('a settlement alone waits for its transaction id', async () => {
   expect(await settled).toBe('succeeded');
 });
 
+test('a settlement that waits while cash pays its invoice: counts for nothing, and is refunded', async () => {
+  const { now } = newYear();
+  const [payment] = await requestPayments(orm, 1);
+  const { id, invoiceId } = payment!;
+  const [invoice] = await rows<{ jobId: string }>('select job_id as "jobId" from invoices where id = ?', [invoiceId]);
+  const cash = { jobId: invoice!.jobId, amount: money(amount) };
+  let settled: ReturnType<typeof settlePayment> | undefined;
+  await whileLocked(
+    (em) => recordCash(em, { takenBy: newPrincipal({ role: 'admin' }), cash, now }),
+    async () => {
+      settled = settlePayment(orm.em.fork(), success(payment!), now);
+      await lockWait();
+    },
+  );
+  expect(await settled).toBe('succeeded');
+  expect(await rows('select allocated from payments where id = ?', [id])).toEqual([{ allocated: 0 }]);
+  expect(await rows('select cause, amount from refunds where payment_id = ?', [id])).toEqual([
+    { cause: 'second_payment', amount },
+  ]);
+});
+
 test('steps of a locked payment: wait for it alone, and are written', async () => {
   const [payment] = await requestPayments(orm, 1);
   const step = { paymentId: payment!.id, kind: 'request' as const, name: 'alone', at: new Date() };
