@@ -18,7 +18,8 @@ const repeated = 'asked again';
 
 /**
  * Determines the outcome of a payment and settles it: the provider is asked, with no transaction open, and only its response counts. A provider that
- * does not respond changes nothing, until the payer's time is over. Returns true if the provider says that it is paid: then its success has set the next check.
+ * does not respond changes nothing, until the payer's time is over. Returns true if the provider says that it is paid: then its
+ * success has set the next check.
  */
 export async function checkPayment(desk: PaymentDesk, em: EntityManager, payment: Payment): Promise<boolean> {
   if (payment.isSetAside || payment.method === 'cash') return false;
