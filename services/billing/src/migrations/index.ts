@@ -8,6 +8,7 @@ import { IndexRefundsDue } from './0006-refunds-due.ts';
 import { IndexManualPayouts } from './0007-manual-payouts.ts';
 import { PartitionEvents } from './0008-partitioned-events.ts';
 import { PartitionLedger } from './0009-partitioned-ledger.ts';
+import { CheckUnusedPayments } from './0010-check-unused-payments.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -19,4 +20,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0007-manual-payouts', class: IndexManualPayouts },
   { name: '0008-partitioned-events', class: PartitionEvents },
   { name: '0009-partitioned-ledger', class: PartitionLedger },
+  { name: '0010-check-unused-payments', class: CheckUnusedPayments },
 ];
