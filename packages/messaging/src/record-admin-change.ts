@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { events } from '@yoza/contracts/events/registry';
 import type { AuditAction, AuditSubjectKind } from '@yoza/contracts/identity/audit-actions';
 import type { AdminChange, identityAdminChange } from '@yoza/contracts/events/audit';
-import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { Principal } from '@yoza/contracts/principal';
 import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
 import type { EventFacts } from './record-event.ts';
-import { newEvent, recordEvent } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 
 /** Author of a change; a {@link Principal} can be used. */
 export type Actor = Pick<Principal, 'userId' | 'name' | 'role'>;
@@ -35,12 +34,6 @@ export interface AdminChangeFacts {
 export function recordAdminChange(em: EntityManager, facts: AdminChangeFacts): void {
   const event = eventFacts(facts);
   if (event) recordEvent(em, definitionOf(em), event);
-}
-
-/** Returns the event that {@link recordAdminChange} would record, to be stored by the caller; undefined if it would record nothing. */
-export function adminChangeEvent(em: EntityManager, facts: AdminChangeFacts): DomainEvent | undefined {
-  const event = eventFacts(facts);
-  return event && newEvent(definitionOf(em), event);
 }
 
 function eventFacts(facts: AdminChangeFacts): EventFacts<AdminChange> | undefined {

@@ -63,17 +63,12 @@ const entityOf = ({ id, type, aggregate, actorId, occurredAt, data }: DomainEven
 
 const columns = ['id', 'type', 'aggregate_id', 'aggregate_version', 'actor_id', 'occurred_at', 'data'] as const;
 
-/**
- * Returns the insert of events into the outbox, in this order, for a command that sends it together with other writes; its events have no order beside
- * those of {@link recordEvent}. Send it in the transaction of `em`, whose commit then wakes the relay.
- */
-export function outboxInsert(em: EntityManager, events: readonly DomainEvent[]) {
-  return insertOf(em, events, sql``);
-}
+/** Returns the insert of events into the outbox, in this order. */
+const outboxInsert = (em: EntityManager, events: readonly DomainEvent[]) => insertOf(em, events, sql``);
 
 /**
- * Returns the insert of those events whose aggregate is among the rows that an earlier last write returns with their `id`; `stored` is the name of that
- * write. Otherwise like {@link outboxInsert}.
+ * Returns the insert into the outbox of those events whose aggregate is among the rows that an earlier last write returns with their `id`; `stored` is the
+ * name of that write. To be passed to `writeLast`: its events have no order beside those of {@link recordEvent}.
  */
 export function outboxInsertOfStored(em: EntityManager, events: readonly DomainEvent[], stored: string) {
   return insertOf(em, events, sql`where aggregate_id in (select id::text from ${sql.table(stored)})`);

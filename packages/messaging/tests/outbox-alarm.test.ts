@@ -1,20 +1,20 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
-import { writeLast } from '@yoza/service-kit/last-statement';
+import { sendWrites, writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
-import { newEvent, outboxInsert, outboxInsertOfStored, recordEvent } from '../src/record-event.ts';
+import { newEvent, outboxInsertOfStored, recordEvent } from '../src/record-event.ts';
 import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
-const record = (em: EntityManager) =>
+const record = (em: EntityManager, item = 'soup', occurredAt = new Date()) =>
   recordEvent(em, orderPlaced, {
     aggregate: { id: 'one', version: 1 },
     actorId: null,
-    data: { item: 'soup' },
-    occurredAt: new Date(),
+    data: { item },
+    occurredAt,
   });
 
 const soon = new Date('2027-03-05T09:00:00.123Z');
@@ -65,11 +65,12 @@ test('relay: is woken only after commits that recorded an event', async () => {
   });
   expect(wakes, 'after the commit').toBe(3);
 
-  await em().transactional(async (transaction) => {
-    await outboxInsert(transaction as EntityManager, [placed('rice'), placed('beans')]).execute();
-    expect(wakes, 'before the commit of an insert').toBe(3);
+  await withTransaction(em(), async (transaction) => {
+    for (const item of ['rice', 'beans']) record(transaction, item, soon);
+    await sendWrites(transaction);
+    expect(wakes, 'before the commit of a last write').toBe(3);
   });
-  expect(wakes, 'an insert').toBe(4);
+  expect(wakes, 'a last write').toBe(4);
   const rows = await em().execute<{ occurred_at: string }[]>(
     'select type, aggregate_id, aggregate_version, actor_id, occurred_at, data from outbox order by position desc limit 2',
   );

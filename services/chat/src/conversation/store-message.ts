@@ -1,6 +1,6 @@
 import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
 import { chatMessagePosted } from '@yoza/contracts/events/chat';
-import { newEvent, outboxInsert } from '@yoza/messaging/record-event';
+import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
@@ -32,7 +32,7 @@ export function storeMessage(em: EntityManager, session: ChatSession, newMessage
   const { author, person, text, clientMessageId, now } = newMessage;
   const row = rowOf(session.append(author, text, clientMessageId, now));
   const message = presentMessage({ ...row, ...(person ?? unknown) });
-  const event = newEvent(chatMessagePosted, {
+  recordEvent(em, chatMessagePosted, {
     aggregate: { id: row.id, version: 1 },
     actorId: author.senderId,
     data: { customerId: session.customerId, message },
@@ -40,7 +40,6 @@ export function storeMessage(em: EntityManager, session: ChatSession, newMessage
   });
   writeLast(em, tablesOf(em).insertInto('chat_messages').values(row));
   writeLast(em, updateOf(em, session));
-  writeLast(em, outboxInsert(em, [event]));
   return message;
 }
 

@@ -3,7 +3,7 @@ import type { AuditAction } from '@yoza/contracts/identity/audit-actions';
 import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { money } from '@yoza/contracts/primitives';
 import type { Actor } from '@yoza/messaging/record-admin-change';
-import { adminChangeEvent, recordAdminChange } from '@yoza/messaging/record-admin-change';
+import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { businessDate } from '@yoza/service-kit/time';
 import { Person } from '../person/person.entity.ts';
 import { jobSubject } from './audit-subject.ts';
@@ -30,10 +30,10 @@ export async function auditedJob(em: EntityManager, actor: Actor, job: Job): Pro
     });
 }
 
-/** Returns the event that an admin booked a job, for the audit log; undefined for other actors. `customer` is null if not known yet. */
-export function bookingByAdmin(em: EntityManager, actor: Actor, job: Job, customer: Name | null) {
+/** Records that an admin booked a job, for the audit log; nothing for other actors. `customer` is null if not known yet. */
+export function recordBookingByAdmin(em: EntityManager, actor: Actor, job: Job, customer: Name | null): void {
   const after = { ...factsOf(job, null), customer: nameFrom(customer, job.customerId) };
-  return adminChangeEvent(em, {
+  recordAdminChange(em, {
     actor,
     action: 'job.booked',
     subject: jobSubject(job),

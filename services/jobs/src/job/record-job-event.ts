@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { EventDefinition } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { money } from '@yoza/contracts/primitives';
-import { newEvent, recordEvent } from '@yoza/messaging/record-event';
+import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from './job.entity.ts';
 
 type JobEvent = EventDefinition<string, typeof JobSnapshot>;
@@ -12,19 +12,13 @@ type JobEvent = EventDefinition<string, typeof JobSnapshot>;
  * change. `actorId` is null for a change that follows an event of billing.
  */
 export function recordJobEvent(em: EntityManager, definition: JobEvent, job: Job, actorId: string | null): void {
-  recordEvent(em, definition, factsOf(job, actorId));
+  recordEvent(em, definition, {
+    aggregate: { id: job.id, version: job.version },
+    actorId,
+    data: snapshotOf(job),
+    occurredAt: job.updatedAt,
+  });
 }
-
-/** Returns the event that {@link recordJobEvent} would write, for a command that stores it with other writes. */
-export const jobEvent = (definition: JobEvent, job: Job, actorId: string | null): DomainEvent =>
-  newEvent(definition, factsOf(job, actorId));
-
-const factsOf = (job: Job, actorId: string | null) => ({
-  aggregate: { id: job.id, version: job.version },
-  actorId,
-  data: snapshotOf(job),
-  occurredAt: job.updatedAt,
-});
 
 function snapshotOf(job: Job): JobSnapshot {
   const { id, status, customerId, technicianId, vehicleId, vehicleName, serviceId, serviceName, timeSlot } = job;

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobBooked, slotHoldEnded } from '@yoza/contracts/events/jobs';
 import type { Actor } from '@yoza/messaging/record-admin-change';
-import { newEvent, outboxInsert } from '@yoza/messaging/record-event';
+import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { takePlace } from '../slot/claim-slot.ts';
 import { tablesOf } from '../tables.ts';
-import { bookingByAdmin } from './audited-job.ts';
+import { recordBookingByAdmin } from './audited-job.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { Job } from './job.entity.ts';
 import type { JobRow } from './job-row.ts';
-import { jobEvent } from './record-job-event.ts';
+import { recordJobEvent } from './record-job-event.ts';
 
 /**
  * Writes a booking with the last statement of the caller's transaction: takes the place in the locked slot, uses up the booker's hold, stores the job
@@ -18,13 +18,9 @@ import { jobEvent } from './record-job-event.ts';
 export function writeBooking(em: EntityManager, booker: Actor, job: Job, row: JobRow, facts: BookingFacts): void {
   const ended = takePlace(em, job.slot, facts, booker.userId, job.createdAt);
   writeLast(em, tablesOf(em).insertInto('jobs').values(row));
-  const events = [
-    ended && newEvent(slotHoldEnded, ended),
-    jobEvent(jobBooked, job, booker.userId),
-    bookingByAdmin(em, booker, job, customerIn(facts)),
-  ];
-  const recorded = events.filter((event) => event !== undefined);
-  writeLast(em, outboxInsert(em, recorded));
+  if (ended) recordEvent(em, slotHoldEnded, ended);
+  recordJobEvent(em, jobBooked, job, booker.userId);
+  recordBookingByAdmin(em, booker, job, customerIn(facts));
 }
 
 const customerIn = ({ customer_first_name: firstName, customer_last_name: lastName }: BookingFacts) =>
