@@ -7,10 +7,10 @@ import type { StatementDocument } from './statement-document.ts';
 type Kind = keyof typeof tasks;
 
 /**
- * Heap of the thread in bytes, garbage included, above which it is replaced after a document: a page leaves about 1 MB of garbage, a statement of
- * thousands of rows a hundred.
+ * Heap of the thread in bytes, garbage included, above which it is replaced after a document: a page leaves about 1 MB of garbage, which
+ * is collected at about 100 MB, a statement of thousands of rows a hundred. A new thread has to compile its code again.
  */
-const memory = 96 * 1024 * 1024;
+const memory = 160 * 1024 * 1024;
 /** Number of files kept: about 15 KB each. */
 const recent = 100;
 
