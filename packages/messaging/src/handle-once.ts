@@ -1,11 +1,9 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
+import { rowsOf } from '@yoza/service-kit/rows-of';
+import { sql } from 'kysely';
 import type { Subscription } from './subscription.ts';
-
-/** In the order of the ids, so that two processes with the same events cannot deadlock. */
-const takeNew = `insert into inbox (event_id, handler)
-  select id::uuid, ? from json_array_elements_text(?) as id order by id on conflict do nothing returning event_id`;
 
 /**
  * Runs a handler in one transaction with the inbox rows of its events, for those without a row yet; does nothing if there are none. `also` runs in the
@@ -18,13 +16,27 @@ export async function handleOnce(
   also: (em: EntityManager) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const work = async (em: EntityManager) => {
-    const ids = JSON.stringify(events.map(({ id }) => id));
-    const rows = await em.execute<{ event_id: string }[]>(takeNew, [subscription.handler, ids]);
-    const taken = new Set(rows.map((row) => row.event_id));
+    const taken = await takeNew(em, subscription, events);
     // Deleting leaves out the second of two copies of an event.
     const fresh = events.filter(({ id }) => taken.delete(id));
     if (fresh.length > 0) await subscription.handle(fresh, em);
     await also(em);
   };
   await orm.em.fork().transactional((transaction) => endingWithLastStatement(transaction as EntityManager, work));
+}
+
+/**
+ * Writes the inbox rows of events that have none yet, and returns the ids of these events. In the order of the ids, so that two processes with the same
+ * events cannot deadlock.
+ */
+async function takeNew(
+  em: EntityManager,
+  { handler }: Subscription,
+  events: readonly DomainEvent[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`insert into inbox (event_id, handler)
+    select id, ${handler} from ${rowsOf('event', events, { id: 'uuid' })} order by id on conflict do nothing returning event_id`.execute(
+    em.getKysely(),
+  );
+  return new Set(rows.map(({ event_id }) => event_id));
 }

@@ -21,8 +21,11 @@ interface OutboxRow extends Omit<
   mark: string;
 }
 
-/** Without sorting, PostgreSQL merges the indexes of the partitions; it expects few rows and would rather sort, however many wait. */
-export const begin = 'begin; set local enable_sort = off';
+/**
+ * Without sorting, PostgreSQL merges the indexes of the partitions; it expects few rows and would rather sort, however many wait. Plans are kept: for a
+ * known number of confirmations it would expect a new plan to be cheaper.
+ */
+export const begin = 'begin; set local enable_sort = off; set local plan_cache_mode = force_generic_plan';
 
 export const selectOldest = `
   select position, id, type, aggregate_id, aggregate_version, actor_id, occurred_at, data, republished,
@@ -35,6 +38,13 @@ const storeConfirmations = `
     update outbox set published_at = now(), stream_seq = acked.seq
       from unnest($1::uuid[], $2::bigint[]) as acked (id, seq) where outbox.id = acked.id)
   update stream_marks set last_seq = greatest(last_seq, $3) where stream = $4`;
+
+/** Returns the query that stores confirmations. */
+function confirmationOf(acked: readonly { id: string; seq: number }[], stream: string) {
+  const ids = acked.map(({ id }) => id);
+  const seqs = acked.map(({ seq }) => seq);
+  return { name: 'outbox-confirmed', text: storeConfirmations, values: [ids, seqs, Math.max(...seqs), stream] };
+}
 
 /**
  * Publishes the oldest unpublished events, all at once, and marks those that the stream confirmed. Skips rows that another relay is processing.
@@ -53,17 +63,13 @@ export async function publishBatch(
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(begin);
-    const { rows } = await client.query<OutboxRow>({ name: 'outbox-select', text: selectOldest, values: [stream] });
+    const begun = client.query(begin);
+    const selected = client.query<OutboxRow>({ name: 'outbox-select', text: selectOldest, values: [stream] });
+    const [, { rows }] = await Promise.all([begun, selected]);
     const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
     const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-    if (acked.length > 0) {
-      const ids = acked.map((ack) => ack.id);
-      const seqs = acked.map((ack) => ack.seq);
-      const values = [ids, seqs, Math.max(...seqs), stream];
-      await client.query({ name: 'outbox-confirmed', text: storeConfirmations, values });
-    }
-    await client.query('commit');
+    const stored = acked.length > 0 && client.query(confirmationOf(acked, stream));
+    await Promise.all([stored, client.query('commit')]);
     const fresh = acked.filter((ack) => !ack.duplicate).map((ack) => ack.seq);
     const mark = Number(rows[0]?.mark ?? 0);
     if (fresh.some((seq) => seq <= mark)) throw new StreamRegressed(Math.min(...fresh) - 1);

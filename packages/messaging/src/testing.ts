@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDefinition } from '@yoza/contracts/events/event';
 import { defineRequest, type RequestDefinition } from '@yoza/contracts/requests/request';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { startMessaging } from './messaging.ts';
@@ -18,12 +18,7 @@ const unanswered = defineRequest({ subject: 'live.unanswered', data: z.null(), r
  * empty. Disposing of it stops it.
  */
 export async function startNeighbour(service: string, databaseUrl: string, natsUrl: string) {
-  const orm = (await MikroORM.init({
-    clientUrl: databaseUrl,
-    schema: service,
-    entities: [...messagingEntities],
-    pool: { min: 0, max: 10 },
-  })) as MikroORM;
+  const orm = await openDatabase(ormOptions({ url: databaseUrl, schema: service, entities: messagingEntities }));
   await orm.em.fork().execute(messagingTables + messagingPartitions);
   const messaging = startMessaging({
     service,

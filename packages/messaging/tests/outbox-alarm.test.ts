@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { sendWrites, writeLast } from '@yoza/service-kit/last-statement';
+import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -25,11 +26,8 @@ test('relay: is woken only after commits that recorded an event', async () => {
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
-  const orm = await MikroORM.init({
-    clientUrl: database.urls['shop'],
-    schema: 'shop',
-    entities: [...messagingEntities],
-  });
+  const url = database.urls['shop']!;
+  const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
   await orm.em.fork().execute(messagingTables + messagingPartitions);
   let wakes = 0;
@@ -86,11 +84,8 @@ test('events of what another last write stores: are recorded, those of what it l
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
-  const orm = await MikroORM.init({
-    clientUrl: database.urls['shop'],
-    schema: 'shop',
-    entities: [...messagingEntities],
-  });
+  const url = database.urls['shop']!;
+  const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
   const em = orm.em.fork() as EntityManager;
   await em.execute(messagingTables + messagingPartitions + 'create table orders (id uuid primary key);');

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@yoza/local-infrastructure/test-environment'
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { sendWrites } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
@@ -22,8 +22,8 @@ test('events of a command: are inserted in their order with its last statement, 
   await using stack = new AsyncDisposableStack();
   const database = await createTestDatabase(['shop']);
   stack.defer(() => database.drop());
-  const clientUrl = database.urls['shop']!;
-  const orm = await MikroORM.init({ clientUrl, schema: 'shop', entities: [...messagingEntities] });
+  const url = database.urls['shop']!;
+  const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
   const em = () => orm.em.fork() as EntityManager;
   await em().execute(messagingTables + messagingPartitions);

@@ -7,8 +7,8 @@ import { startNats } from '@yoza/local-infrastructure/nats';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { defineEntity, p } from '@mikro-orm/core';
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { recordEvent } from '../src/record-event.ts';
@@ -43,15 +43,11 @@ export async function createWorld() {
   stack.defer(() => nats.stop());
 
   const open = async (service: string) => {
-    const orm = await MikroORM.init({
-      clientUrl: database.urls[service],
-      schema: service,
-      entities: [Order, ...messagingEntities],
-      pool: { min: 0, max: 10 },
-      logger: (message) => logger.debug(message),
-    });
+    const orm = await openDatabase(
+      ormOptions({ url: database.urls[service]!, schema: service, entities: [Order, ...messagingEntities] }),
+    );
     stack.defer(() => orm.close());
-    return orm as MikroORM;
+    return orm;
   };
   const shop = await open('shop');
   const kitchen = await open('kitchen');

@@ -35,8 +35,8 @@ export interface MigrationEntry {
 }
 
 /**
- * Returns MikroORM options for a service: explicit entities, snake_case names, its schema first in the search path, UTC, and time limits for a
- * statement (15 s), a lock (5 s) and an idle transaction (30 s).
+ * Returns MikroORM options for a service: explicit entities, snake_case names, its schema first in the search path, UTC, plans for
+ * solid-state disks (`random_page_cost` 1.1), and time limits for a statement (15 s), a lock (5 s) and an idle transaction (30 s).
  */
 export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
@@ -56,12 +56,14 @@ export function ormOptions(options: DatabaseOptions) {
     logger: (message) => options.logger?.warn(message),
     driverOptions: {
       application_name: options.schema,
-      options: `-c search_path=${options.schema},extensions,public -c timezone=UTC`,
+      options: `-c search_path=${options.schema},extensions,public -c timezone=UTC -c random_page_cost=1.1`,
       statement_timeout: 15_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      // Queries that are sent without waiting for the results of those before them take no round trip of their own.
+      pipeline: true,
     },
     migrations: {
       migrationsList: [...(options.migrations ?? [])],

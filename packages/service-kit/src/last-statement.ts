@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationNodeSource } from 'kysely';
 import { sql } from 'kysely';
+import { sendWithCommit } from './with-commit.ts';
 
 /** Makes one write of the items that a transaction has collected. */
 type WriteOf<Item> = (em: EntityManager, items: readonly Item[]) => OperationNodeSource;
@@ -24,8 +25,8 @@ function statementOf(em: EntityManager): LastStatement {
 }
 
 /**
- * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent before the commit: all
- * of them take one round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
+ * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent together with the commit: all
+ * of them take no further round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
  * or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one returns, and then runs
  * after it. Apart from that PostgreSQL runs the parts in no promised order (18: last to first): none may depend on its place, nor conflict with the
  * rows of another. The name is valid until {@link sendWrites}. Throws an Error in any other transaction, where nothing would send it.
@@ -50,15 +51,15 @@ export function collectLast<Item>(em: EntityManager, writeOf: WriteOf<Item>, ite
 /** Sends the changes of entities and the last writes so far, for what follows in the same transaction and reads them. */
 export async function sendWrites(em: EntityManager): Promise<void> {
   await em.flush();
-  await send(em, statementOf(em));
+  await takeAll(statementOf(em))?.execute(em.getKysely());
 }
 
-async function send(em: EntityManager, { parts, collected }: LastStatement): Promise<void> {
-  if (parts.length === 0) return;
+/** Returns all parts as one statement, of which none remains; undefined if there are none. PostgreSQL runs all of them, although nothing reads them. */
+function takeAll({ parts, collected }: LastStatement) {
+  if (parts.length === 0) return undefined;
   collected.clear();
-  // PostgreSQL runs all parts, although nothing reads them.
   const named = parts.splice(0).map((write, index) => sql`${sql.id(nameOf(index))} as (${write()})`);
-  await sql`with ${sql.join(named)} select`.execute(em.getKysely());
+  return sql`with ${sql.join(named)} select`;
 }
 
 /** Runs `work` in a transaction that has just begun, then sends its changes of entities, then its last writes. */
@@ -73,7 +74,8 @@ export async function endingWithLastStatement<Result>(
   await em.flush();
   // A later write would not be sent, so it is refused.
   statements.delete(transaction);
-  await send(em, statement);
+  const last = takeAll(statement)?.compile(em.getKysely());
+  if (last) await sendWithCommit(em, last);
   return result;
 }
 

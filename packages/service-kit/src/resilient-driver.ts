@@ -1,5 +1,6 @@
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { NamingClient } from './naming-client.ts';
+import { sendingWithCommit } from './with-commit.ts';
 
 type Dialect = ReturnType<PostgreSqlConnection['createKyselyDialect']>;
 type DialectDriver = ReturnType<Dialect['createDriver']>;
@@ -23,7 +24,7 @@ class ResilientConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Parameters<PostgreSqlConnection['createKyselyDialect']>[0]): Dialect {
     const dialect = super.createKyselyDialect({ ...overrides, Client: NamingClient } as typeof overrides);
     const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () => unlistingWrittenValues(releasingBroken(createDriver()));
+    dialect.createDriver = () => unlistingWrittenValues(sendingWithCommit(releasingBroken(createDriver())));
     return dialect;
   }
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendWrites, writeLast } from '../src/last-statement.ts';
 import { withTransaction } from '../src/transaction.ts';
+import { sendWithCommit } from '../src/with-commit.ts';
 import { openTestDatabase, ToolEntity } from './workshop.ts';
 
 interface Tables {
@@ -19,6 +21,29 @@ const names = async () =>
   (await tables().selectFrom('tools').select('name').orderBy('name').execute()).map(({ name }) => name);
 const adding = (transaction: EntityManager, name: string) =>
   tables(transaction).insertInto('tools').values({ id: crypto.randomUUID(), name });
+
+/** Returns when `work` sent its queries to PostgreSQL, and when their results arrived. */
+async function exchangesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const client = pg.Client.prototype as unknown as { query(config: pg.QueryConfig, ...others: never[]): unknown };
+  const query = client.query;
+  client.query = function (this: { pipeline: boolean }, { text, values }, ...others) {
+    const name = text.slice(0, 13);
+    seen.push(`${name} ${this.pipeline ? 'sent' : 'queued'}`);
+    const [callback] = others as unknown as [(...results: unknown[]) => void];
+    const noting = (...results: unknown[]) => {
+      seen.push(`${name} done`);
+      callback(...results);
+    };
+    return query.apply(this, [{ text, values }, noting as never]);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return seen;
+}
 
 test('last writes: are sent in one statement after the changes of entities, also from a transaction that joins', async () => {
   await tables().insertInto('tools').values({ id: crypto.randomUUID(), name: 'saw' }).execute();
@@ -58,6 +83,29 @@ test('last writes: a violated constraint undoes all of the transaction', async (
   });
   await expect(work).rejects.toMatchObject({ constraint: 'tools_name_unique' });
   expect(await names()).toEqual(before);
+});
+
+test('last writes: are sent together with the commit; after a failure of theirs nothing else is', async () => {
+  const adds = (name: string) => () =>
+    withTransaction(em(), async (transaction) => void writeLast(transaction, adding(transaction, name)));
+  const together = [
+    'begin sent',
+    'begin done',
+    'with "write_0 sent',
+    'commit sent',
+    'with "write_0 done',
+    'commit done',
+  ];
+  expect(await exchangesOf(adds('shears'))).toEqual(together);
+  const refused = async () => expect(adds('shears')()).rejects.toMatchObject({ constraint: 'tools_name_unique' });
+  expect(await exchangesOf(refused)).toEqual(together);
+  await adds('hammer')();
+  expect(await names()).toContain('hammer');
+});
+
+test('query: can be sent with a commit in a transaction only', async () => {
+  const query = tables().deleteFrom('tools').compile();
+  await expect(sendWithCommit(em(), query)).rejects.toThrow('transaction');
 });
 
 test('last writes: those of an attempt that failed are not sent with the next one', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userRoleChanged } from '@yoza/contracts/events/identity';
 import { jobBooked, jobCancelled } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
-import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
+import { endingWithLastStatement, sendWrites } from '@yoza/service-kit/last-statement';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -358,9 +358,10 @@ describe('at the same time', () => {
     const subjectId = randomUUID();
     const told = { kind: 'chat-opened', subject: 'chat-session', subjectId, facts: {} } as const;
     const notification = { ...told, eventId: randomUUID(), happenedAt: now, now };
-    await endingWithLastStatement(storing, async () =>
-      notifyAdmins(storing, { adminNotifications: 'shared', admins: [] }, notification),
-    );
+    await endingWithLastStatement(storing, async () => {
+      notifyAdmins(storing, { adminNotifications: 'shared', admins: [] }, notification);
+      await sendWrites(storing);
+    });
     expect(await storing.execute('show transaction_timeout')).toEqual([{ transaction_timeout: '30s' }]);
     const newer = await tell();
     expect(await read(ruth!)).toEqual({ unreadCount: 0 });

@@ -147,7 +147,9 @@ test('mailer: stores the kept results after a failure before it claims', async (
     await eventually(async () => (await numberOf('sent')) === before + 1);
   });
   const ofMailer = statements.filter(({ sql }) => !sql.includes('count('));
-  const storing = ofMailer.filter(({ values }) => values.some((value) => String(value).includes('"status"')));
+  const storing = ofMailer.filter(({ values }) =>
+    values.some((value) => Array.isArray(value) && value.includes('sent')),
+  );
   expect(storing).toHaveLength(1);
   expect(storing[0]!.values).toContain(0);
   expect(storing[0]!.values).not.toContain(attemptsAtOnce);

@@ -3,7 +3,7 @@ import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { openDatabase } from '@yoza/service-kit/database';
 import { createLogger } from '@yoza/service-kit/logging';
-import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
+import { endingWithLastStatement, sendWrites } from '@yoza/service-kit/last-statement';
 import { migrate } from '@yoza/service-kit/migrate';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
@@ -263,7 +263,10 @@ describe('an unread chat message', () => {
       stack.defer(() => transaction.rollback());
     }
     await sending.execute('select from chat_sessions where id = ? for update', [stuck]);
-    await endingWithLastStatement(reminding, () => remindOfMessages(reminding, clock.now(), 0));
+    await endingWithLastStatement(reminding, async () => {
+      await remindOfMessages(reminding, clock.now(), 0);
+      await sendWrites(reminding);
+    });
     expect(await reminding.execute('select person_id from notifications order by subject_id')).toEqual([
       { person_id: amina },
       { person_id: juma },

@@ -160,13 +160,13 @@ test('indexes of people: serve search, and sorting by name and by email, at 20,0
   const boss = await crowd.person('admin');
   await crowd.em().execute(
     `insert into users (id, email, first_name, last_name, role, version, created_at, updated_at)
-     select gen_random_uuid(), 'person' || n || '@crowd.test', 'Person' || n, md5(n::text), 'customer', 1,
+     select gen_random_uuid(), 'person' || n || '@crowd.test', 'Person' || n, md5(n::text), case when n % 100 = 0 then 'technician' else 'customer' end, 1,
             now() - n * interval '1 minute', now() from generate_series(1, 20000) as n`,
   );
   await crowd.em().execute('vacuum analyze users');
   const found = await get('/api/admin/users?search=F1C1592588411002', crowd, boss);
   expect(found.body).toHaveLength(1);
-  expect((await get('/api/admin/users/counts', crowd, boss)).body).toMatchObject({ total: 20_001, customer: 20_000 });
+  expect((await get('/api/admin/users/counts', crowd, boss)).body).toMatchObject({ total: 20_001, customer: 19_800 });
   const planOf = async (sql: string) => JSON.stringify(await crowd.em().execute(`explain ${sql}`));
   expect(await planOf("select id from users u where u.search_text like '%f1c1592588411002%'")).toContain(
     'users_search',
@@ -174,6 +174,6 @@ test('indexes of people: serve search, and sorting by name and by email, at 20,0
   expect(await planOf('select id from users u order by u.sort_name asc, u.id asc limit 51')).toContain('users_by_name');
   expect(await planOf('select id from users u order by u.email desc, u.id desc limit 51')).toContain('users_by_email');
   expect(
-    await planOf("select id from users u where u.role = 'customer' order by u.sort_name asc, u.id asc limit 51"),
+    await planOf("select id from users u where u.role = 'technician' order by u.sort_name asc, u.id asc limit 51"),
   ).toContain('users_role_by_name');
 });

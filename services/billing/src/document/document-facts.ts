@@ -75,7 +75,7 @@ export function documentQueries(em: EntityManager, all: readonly Documented[]) {
       .select(['id', 'first_name', 'last_name'])
       .where('id', '=', anyOf([...new Set(customers)])),
     money: moneyQuery(invoiceIds),
-    settled: tables.selectFrom('ledger_transactions').select('invoice_id').where('cause', '=', anyOf(settled)),
+    settled: tables.selectFrom('ledger_transactions').select('invoice_id').where('cause', '=', anyOf(settled, 'text')),
     settings: sql<{ changed: Partial<SettingValues> }>`select changed from settings`,
   };
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -61,10 +62,17 @@ export async function moneyOfAll(
   return moneyFrom(rows);
 }
 
+const invoicesOf = (ids: readonly string[]) =>
+  rowsOf(
+    'invoices',
+    ids.map((id) => ({ id })),
+    { id: 'uuid' },
+  );
+
 /** Returns the query of {@link moneyOfAll}, for a statement that reads more; {@link moneyFrom} returns its result. */
 export const moneyQuery = (invoiceIds: readonly string[]) =>
   sql<BalanceRow & { id: string }>`select id, paid, refunded, due, noted, balance
-    from unnest(${invoiceIds}::uuid[]) as invoices (id) cross join lateral (${sql.raw(balanceSql)}) as money`;
+    from ${invoicesOf(invoiceIds)} cross join lateral (${sql.raw(balanceSql)}) as money`;
 
 export const moneyFrom = (rows: readonly (BalanceRow & { id: string })[]): Map<string, InvoiceBalance> =>
   new Map(rows.map((row) => [row.id, balanceFrom(row)]));

@@ -1,7 +1,10 @@
+import { sendWithCommit } from '@yoza/service-kit/with-commit';
 import { sendWrites } from '@yoza/service-kit/last-statement';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 
@@ -29,41 +32,43 @@ export function numberReceipt(em: EntityManager, payment: { id: string }, event:
   unnumbered.set(transaction, receipts);
 }
 
-/** Numbers the receipts of a transaction right before its commit, after its last writes, so that the counter is locked only for that and the commit. */
+/** Numbers the receipts of a transaction with its commit, after its last writes, so that the counter is locked only for that and the commit. */
 export class ReceiptNumbering implements EventSubscriber {
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
-    await numberWaiting(em as EntityManager);
+    for (const numbering of takeNumberings(em as EntityManager)) {
+      await sendWithCommit(em as EntityManager, numbering.compile(tablesOf(em as EntityManager)));
+    }
   }
 }
 
 /** Numbers the receipts of the transaction of `em` now: at the end of a command whose response is read in the same transaction. */
 export async function numberReceipts(em: EntityManager): Promise<void> {
   await sendWrites(em);
-  await numberWaiting(em);
+  for (const numbering of takeNumberings(em)) await numbering.execute(tablesOf(em));
 }
 
-async function numberWaiting(em: EntityManager): Promise<void> {
+/** Returns the statements that number the receipts that wait in the transaction of `em`, one for each year. */
+function takeNumberings(em: EntityManager): RawBuilder<unknown>[] {
   const transaction = em.getTransactionContext<object>() ?? {};
   const receipts = unnumbered.get(transaction) ?? [];
   unnumbered.delete(transaction);
   const years = [...Map.groupBy(receipts, ({ year }) => year)].toSorted(([one], [other]) => one - other);
-  for (const [year, ofYear] of years) await numberAll(em, year, ofYear);
+  return years.map(([year, ofYear]) => numberAll(year, ofYear));
 }
 
-async function numberAll(em: EntityManager, year: number, receipts: readonly Unnumbered[]): Promise<void> {
-  await sql`
+function numberAll(year: number, receipts: readonly Unnumbered[]): RawBuilder<unknown> {
+  const rows = receipts.map(({ payment, event }, index) => ({ payment, event, position: index + 1 }));
+  const types = { payment: 'uuid', event: 'uuid', position: 'int' } as const;
+  return sql`
     with counter as (
       insert into document_counters (kind, year, last_number) values ('receipt', ${year}, ${receipts.length})
         on conflict (kind, year) do update set last_number = document_counters.last_number + excluded.last_number
         returning last_number - ${receipts.length}::int as before),
     positions as (
-      select payment, event, (before + ordinality)::text as digits
-        from counter, rows from (json_to_recordset(${JSON.stringify(receipts)}) as (payment uuid, event uuid)) with ordinality),
+      select payment, event, (before + position)::text as digits from counter, ${rowsOf('receipts', rows, types)}),
     numbered as (
       select payment, event, ${`RCT-${year}-`} || lpad(digits, greatest(6, length(digits)), '0') as number from positions),
     paid as (
       update payments set receipt_number = number from numbered where payments.id = payment)
-    update outbox set data = jsonb_set(data, '{receipt,number}', to_jsonb(number)) from numbered where outbox.id = event`.execute(
-    tablesOf(em),
-  );
+    update outbox set data = jsonb_set(data, '{receipt,number}', to_jsonb(number)) from numbered where outbox.id = event`;
 }

@@ -1,4 +1,5 @@
 import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import { sql } from 'kysely';
 import type { Payment } from '../payment/payment.entity.ts';
 import type { ProviderState } from '../provider/ports.ts';
@@ -35,9 +36,15 @@ function mismatchOf({ payment, reported }: Success): QuarantineReason | null {
  * Returns the query of the payments whose transaction paid another payment. Users type transaction ids without their dots. Each is looked up in the index
  * of transaction ids: joined, PostgreSQL would read all payments.
  */
-export const usedBefore = (successes: readonly Success[]) => sql<{ payment: string }>`
-  select payment from unnest(
-    ${successes.map(({ payment }) => payment.id)}::uuid[], ${successes.map(({ payment }) => payment.method)}::text[],
-    ${successes.map(({ reported }) => reported.transactionId)}::text[]) as successes (payment, paid_by, transaction)
-  cross join lateral (select 1 from payments where method = paid_by and id <> payment
+export function usedBefore(successes: readonly Success[]) {
+  const rows = successes.map(({ payment, reported: { transactionId } }) => ({
+    payment: payment.id,
+    paid_by: payment.method,
+    transaction: transactionId,
+  }));
+  const types = { payment: 'uuid', paid_by: 'text', transaction: 'text' } as const;
+  return sql<{
+    payment: string;
+  }>`select payment from ${rowsOf('successes', rows, types)} cross join lateral (select 1 from payments where method = paid_by and id <> payment
     and translate(upper(transaction_id), ' .-', '') = translate(upper(transaction), ' .-', '') limit 1) as used`;
+}

@@ -1,4 +1,5 @@
 import { writeLast } from '@yoza/service-kit/last-statement';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ProviderState } from '../provider/ports.ts';
@@ -27,10 +28,11 @@ export interface Notice {
 
 /** Returns the query of the claims that these responses judge. */
 export function unjudgedNotices(all: readonly Response[]) {
-  const responses = all.filter(hasTime);
+  const responses = all
+    .filter(hasTime)
+    .map((response) => ({ payment: response.payment.id, before: judgedBefore(response) }));
   return sql<Notice>`
-    select payment_exchanges.id::text, payment from unnest(${responses.map(({ payment }) => payment.id)}::uuid[],
-        ${responses.map(judgedBefore)}::timestamptz[]) as responses (payment, before)
+    select payment_exchanges.id::text, payment from ${rowsOf('responses', responses, { payment: 'uuid', before: 'timestamptz' })}
       join payment_exchanges on payment_id = payment and name = ${claimOfSuccess} and note is null and at <= before`;
 }
 
@@ -49,7 +51,7 @@ export async function judgeNotices(
   const verdicts = notices.map(({ id, payment }) => ({ id, verdict: verdictOf(responses.get(payment)!) }));
   writeLast(
     em,
-    sql`update payment_exchanges set note = verdict from json_to_recordset(${JSON.stringify(verdicts)}) as judged (id bigint, verdict text)
+    sql`update payment_exchanges set note = verdict from ${rowsOf('judged', verdicts, { id: 'bigint', verdict: 'text' })}
       where payment_exchanges.id = judged.id`,
   );
   for (const [id, ofPayment] of Map.groupBy(notices, ({ payment }) => payment)) {

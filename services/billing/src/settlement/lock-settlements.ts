@@ -1,4 +1,5 @@
 import { notFound } from '@yoza/service-kit/errors';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { LockedPayment, LockedRows } from '../payment/change-payment.ts';
@@ -45,8 +46,7 @@ export async function lockSettlements(
 
 /** Each part reads from the one before, so the order is fixed. */
 async function lockRows(em: EntityManager, settlements: readonly Settlement[], locked: LockedRows): Promise<Found[]> {
-  const ids = settlements.map(({ paymentId }) => paymentId);
-  const names = settlements.map((settlement) => nameOf(settlement));
+  const settled = settlements.map((settlement) => ({ payment: settlement.paymentId, named: nameOf(settlement) }));
   const key = sql`hashtextextended(method || ':' || named, 0)`;
   const [skipping, lockKey] =
     locked === 'skip'
@@ -55,7 +55,7 @@ async function lockRows(em: EntityManager, settlements: readonly Settlement[], l
   const { rows } = await sql<Found>`
     with named as materialized (
       select id, invoice_id, case when named is null or method = 'card' then true else ${lockKey} end as is_free
-        from payments join unnest(${ids}::uuid[], ${names}::text[]) as settled (payment, named) on id = payment),
+        from payments join ${rowsOf('settled', settled, { payment: 'uuid', named: 'text' })} on id = payment),
     firsts as materialized (
       select distinct on (coalesce(invoice_id, id)) id, invoice_id from named where is_free order by coalesce(invoice_id, id), id),
     locked_invoices as materialized (

@@ -1,5 +1,6 @@
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { sql } from 'kysely';
 import type { LockedRows } from '../payment/change-payment.ts';
@@ -91,12 +92,14 @@ export function startPaymentChecks(orm: MikroORM, desk: Omit<PaymentDesk, 'wake'
  * callback about it arrives.
  */
 async function claimDue(em: EntityManager, places: Places, now: Date): Promise<Claim[]> {
-  const open = methods.filter((method) => places[method] > 0);
+  const open = methods
+    .map((method) => ({ paid_by: method, places: places[method] }))
+    .filter(({ places: free }) => free > 0);
   if (open.length === 0) return [];
   const lease = new Date(now.getTime() + leaseMs);
   const { rows } = await sql<object>`
     update payments set next_check_at = ${lease.toISOString()}, checks = checks + 1 where id = any(array(
-      select due.id from unnest(${open}::text[], ${open.map((method) => places[method])}::int[]) as free (paid_by, places)
+      select due.id from ${rowsOf('free', open, { paid_by: 'text', places: 'int' })}
         cross join lateral (
           select id from payments where next_check_at <= ${now.toISOString()} and method = paid_by and channel = 'provider'
             order by next_check_at limit places for update skip locked) as due)) returning payments.*`.execute(

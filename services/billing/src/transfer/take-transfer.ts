@@ -1,4 +1,5 @@
 import type { MobileMoneyProvider, MoneyMethod } from '@yoza/contracts/billing/payments';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -62,10 +63,9 @@ const namedBy = ({ payment, reported: { transactionId } }: ReportedSuccess) =>
 
 /** Returns the query of the transfers that {@link adoptTransfers} would link. */
 export function enteredTransfers(successes: readonly ReportedSuccess[]) {
-  const names = successes.flatMap(namedBy).map(({ name }) => name);
+  const names = successes.flatMap(namedBy).map(({ name }) => ({ by: name.provider, transaction: name.transactionId }));
   return sql<{ id: string }>`
-    select transfers.id from unnest(${names.map(({ provider }) => provider)}::text[],
-        ${names.map(({ transactionId }) => transactionId)}::text[]) as named (by, transaction)
+    select transfers.id from ${rowsOf('named', names, { by: 'text', transaction: 'text' })}
       join transfers on provider = by and transaction_id = transaction where payment_id is null`;
 }
 

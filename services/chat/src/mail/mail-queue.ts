@@ -1,4 +1,6 @@
 import type { EmailText, MessageKind } from '@yoza/contracts/chat/email-text';
+import type { ValueType } from '@yoza/service-kit/rows-of';
+import { rowsOf } from '@yoza/service-kit/rows-of';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -13,6 +15,16 @@ import { OutgoingEmail } from './outgoing-email.entity.ts';
  * crashed.
  */
 const leaseMs = 120_000;
+
+const outcomeTypes = {
+  id: 'uuid',
+  eventId: 'uuid',
+  attempts: 'int',
+  status: 'text',
+  sentAt: 'timestamptz',
+  nextAttemptAt: 'timestamptz',
+  lastError: 'text',
+} as const satisfies Record<keyof Outcome, ValueType>;
 
 /** Texts that admins have set; emails without one have the standard text. */
 export type OwnTexts = Partial<Record<MessageKind, EmailText>>;
@@ -60,8 +72,7 @@ export async function storeAndClaim(
   const sentIds = outcomes.filter(({ status }) => status === 'sent').map(({ id }) => id);
   const { rows } = await sql<ClaimedRow>`
     with outcome as (
-      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-        as (id uuid, "eventId" uuid, attempts integer, status text, "sentAt" timestamptz, "nextAttemptAt" timestamptz, "lastError" text)),
+      select * from ${rowsOf('outcome', outcomes, outcomeTypes)}),
     stored as (
       update outgoing_emails as mail
          set status = outcome.status, last_error = outcome."lastError",

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { tablesOf } from '../tables.ts';
 import { Job } from './job.entity.ts';
@@ -10,8 +9,10 @@ import { jobRow } from './job-row.ts';
  * The unit of work does not know it, so a transaction can change each job only once. Does nothing for an unknown job.
  */
 export async function changeDetachedJob(em: EntityManager, id: string, change: (job: Job) => boolean): Promise<void> {
-  const job = await em.findOne(Job, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
-  if (!job || !change(job)) return;
+  const found = await tablesOf(em).selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!found) return;
+  const job = em.map(Job, found, { disableIdentityMap: true });
+  if (!change(job)) return;
   const { id: _, ...row } = jobRow(job);
   writeLast(em, tablesOf(em).updateTable('jobs').set(row).where('id', '=', id));
 }
