@@ -22,11 +22,11 @@ const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !ownBusiness
 export const readsDuring = async (work: () => Promise<unknown>): Promise<SeenQuery[]> =>
   (await queriesOfRequests(work)).filter(({ sql }) => isRead(sql));
 
-/** Returns the queries that HTTP requests to services of this process send to PostgreSQL during `work`, each of which takes one round trip. */
+/** Returns the queries that HTTP requests to services of this process send to PostgreSQL during `work`. */
 export const queriesOfRequests = (work: () => Promise<unknown>): Promise<SeenQuery[]> =>
   record(work, () => handling.getStore() === true);
 
-/** Returns the queries that `work` itself sends to PostgreSQL, each of which takes one round trip. */
+/** Returns the queries that `work` itself sends to PostgreSQL. */
 export function queriesOf(work: () => Promise<unknown>): Promise<SeenQuery[]> {
   const working = new AsyncLocalStorage<true>();
   return record(

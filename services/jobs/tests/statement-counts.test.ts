@@ -22,8 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** Makes a call that must succeed, with these headers; returns its round trips to PostgreSQL. */
-const tripsOf = (as: Principal, method: string, path: string, body: object, headers: Record<string, string> = {}) =>
+/** Makes a call that must succeed, with these headers; returns the statements it sends to PostgreSQL. */
+const statementsOf = (
+  as: Principal,
+  method: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+) =>
   queriesOfRequests(async () => {
     const response = await jobs.as(as)(method, path, { body, headers });
     expect([response.status, response.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
@@ -32,17 +38,17 @@ const tripsOf = (as: Principal, method: string, path: string, body: object, head
 const withKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const timeSlot = '8:00 AM - 11:00 AM';
 const move = (as: Principal, { id }: { id: string }, status: string) =>
-  tripsOf(as, 'PATCH', `/api/jobs/${id}/status`, { status });
+  statementsOf(as, 'PATCH', `/api/jobs/${id}/status`, { status });
 
-test('booking: takes six round trips, with the begin, the commit and the Idempotency-Key', async () => {
-  const trips = await tripsOf(
+test('booking: takes six statements, with the begin, the commit and the Idempotency-Key', async () => {
+  const statements = await statementsOf(
     customer,
     'POST',
     '/api/jobs',
     booking(vehicleId, { scheduledDate: '2027-03-08' }),
     withKey(),
   );
-  expect(trips.map(({ sql }) => sql.slice(0, 13))).toEqual([
+  expect(statements.map(({ sql }) => sql.slice(0, 13))).toEqual([
     'begin',
     'insert into "',
     'with "person"',
@@ -52,47 +58,47 @@ test('booking: takes six round trips, with the begin, the commit and the Idempot
   ]);
 });
 
-test('booking: takes no further round trip for a hold that it uses up, nor for one made by an admin', async () => {
+test('booking: takes no further statement for a hold that it uses up, nor for one made by an admin', async () => {
   const slot = { scheduledDate: '2027-03-09', timeSlot };
   for (const [as, requested] of [
     [customer, booking(vehicleId, slot)],
     [admin, booking(await vehicleOf(jobs, customer), { ...slot, customerId: customer.userId })],
   ] as const) {
     await jobs.as(as)('POST', '/api/slot-holds', { body: slot });
-    expect(await tripsOf(as, 'POST', '/api/jobs', requested, withKey())).toHaveLength(6);
+    expect(await statementsOf(as, 'POST', '/api/jobs', requested, withKey())).toHaveLength(6);
   }
 });
 
-test('booking: takes five round trips without an Idempotency-Key', async () => {
+test('booking: takes five statements without an Idempotency-Key', async () => {
   const request = booking(vehicleId, { scheduledDate: '2027-03-10' });
-  expect(await tripsOf(customer, 'POST', '/api/jobs', request)).toHaveLength(5);
+  expect(await statementsOf(customer, 'POST', '/api/jobs', request)).toHaveLength(5);
 });
 
-test('commands of a job: take few round trips', async () => {
+test('commands of a job: take few statements', async () => {
   const job = await bookedJob(jobs, customer, thisAfternoon);
   const assignment = { technicianId: technician.userId };
-  const trips = {
-    assign: await tripsOf(admin, 'PATCH', `/api/jobs/${job.id}/assign`, assignment),
+  const statements = {
+    assign: await statementsOf(admin, 'PATCH', `/api/jobs/${job.id}/assign`, assignment),
     start: await move(technician, job, 'in_progress'),
     complete: await move(technician, job, 'completed'),
   };
   const other = await bookedJob(jobs, customer, { scheduledDate: '2027-03-11' });
   const slot = { scheduledDate: '2027-03-12', timeSlot };
   const ofOther = {
-    reschedule: await tripsOf(customer, 'PATCH', `/api/jobs/${other.id}/reschedule`, slot),
-    cancel: await tripsOf(customer, 'PATCH', `/api/jobs/${other.id}/cancel`, {}),
+    reschedule: await statementsOf(customer, 'PATCH', `/api/jobs/${other.id}/reschedule`, slot),
+    cancel: await statementsOf(customer, 'PATCH', `/api/jobs/${other.id}/cancel`, {}),
   };
-  const counts = Object.entries({ ...trips, ...ofOther }).map(([name, { length }]) => [name, length]);
+  const counts = Object.entries({ ...statements, ...ofOther }).map(([name, { length }]) => [name, length]);
   expect(Object.fromEntries(counts)).toEqual({ assign: 7, start: 9, complete: 7, reschedule: 12, cancel: 7 });
 });
 
-test('position of a technician: takes two round trips', async () => {
+test('position of a technician: takes two statements', async () => {
   const { id } = await bookedJob(jobs, customer, thisAfternoon);
   await jobs.as(admin)('PATCH', `/api/jobs/${id}/assign`, { body: { technicianId: technician.userId } });
   await jobs.as(technician)('POST', '/api/technician/logs', { body: { type: 'travel_start', jobId: id } });
   const position = { jobId: id, latitude: 0.4251, longitude: 32.5892, accuracyMetres: 12, at: noon };
-  const trips = await queriesOfRequests(async () => {
+  const statements = await queriesOfRequests(async () => {
     expect((await jobs.as(technician)('POST', '/api/technician/position', { body: position })).status).toBe(204);
   });
-  expect(trips).toHaveLength(2);
+  expect(statements).toHaveLength(2);
 });
