@@ -7,8 +7,8 @@ import type { StatementDocument } from './statement-document.ts';
 type Kind = keyof typeof tasks;
 
 /**
- * Heap of the thread in bytes, garbage included, above which it is replaced after a document: a page leaves about 1 MB of garbage, which
- * is collected at about 100 MB, a statement of thousands of rows a hundred. A new thread has to compile its code again.
+ * Heap of the thread in bytes, garbage included, above which it is replaced after a document. A page leaves about 1 MB of garbage; V8 collects it at about
+ * 100 MB of heap. A statement of thousands of rows leaves a hundred. A new thread has to compile its code again.
  */
 const memory = 160 * 1024 * 1024;
 /** Number of files kept: about 15 KB each. */

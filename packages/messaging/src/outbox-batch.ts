@@ -68,8 +68,8 @@ export async function publishBatch(
     const [, { rows }] = await Promise.all([begun, selected]);
     const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
     const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-    const stored = acked.length > 0 && client.query(confirmationOf(acked, stream));
-    await Promise.all([stored, client.query('commit')]);
+    const stored = acked.length > 0 ? [client.query(confirmationOf(acked, stream))] : [];
+    await Promise.all([...stored, client.query('commit')]);
     const fresh = acked.filter((ack) => !ack.duplicate).map((ack) => ack.seq);
     const mark = Number(rows[0]?.mark ?? 0);
     if (fresh.some((seq) => seq <= mark)) throw new StreamRegressed(Math.min(...fresh) - 1);

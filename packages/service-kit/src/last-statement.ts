@@ -25,10 +25,10 @@ function statementOf(em: EntityManager): LastStatement {
 }
 
 /**
- * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent together with the commit: all
- * of them take no further round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass an insert, update
- * or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one returns, and then runs
- * after it. Apart from that PostgreSQL runs the parts in no promised order (18: last to first): none may depend on its place, nor conflict with the
+ * Adds a write to the last statement of the transaction of a command (`withTransaction`) or of an event's handler, which is sent together with the
+ * commit: all of them take no further round trip. The transaction does not see them before that, and it can write each row only once in this way. Pass
+ * an insert, update or delete of Kysely without a `with` of its own. Returns the name of its part: a later write can select from it what this one
+ * returns, and then runs after it. Apart from that PostgreSQL runs the parts in no promised order (18: last to first): none may depend on its place, nor conflict with the
  * rows of another. The name is valid until {@link sendWrites}. Throws an Error in any other transaction, where nothing would send it.
  */
 export function writeLast(em: EntityManager, write: OperationNodeSource): string {

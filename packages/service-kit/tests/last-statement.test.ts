@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/database.ts';
 import { sendWrites, writeLast } from '../src/last-statement.ts';
 import { withTransaction } from '../src/transaction.ts';
-import { sendWithCommit } from '../src/with-commit.ts';
-import { openTestDatabase, ToolEntity } from './workshop.ts';
+import { sendingWithCommit, sendWithCommit } from '../src/with-commit.ts';
+import { openTestDatabase, optionsFor, ToolEntity } from './workshop.ts';
 
 interface Tables {
   tools: { id: string; name: string };
@@ -27,15 +28,15 @@ async function exchangesOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const client = pg.Client.prototype as unknown as { query(config: pg.QueryConfig, ...others: never[]): unknown };
   const query = client.query;
-  client.query = function (this: { pipeline: boolean }, { text, values }, ...others) {
-    const name = text.slice(0, 13);
+  client.query = function (this: { pipeline: boolean }, config, ...others) {
+    const name = config.text.slice(0, 13);
     seen.push(`${name} ${this.pipeline ? 'sent' : 'queued'}`);
     const [callback] = others as unknown as [(...results: unknown[]) => void];
     const noting = (...results: unknown[]) => {
       seen.push(`${name} done`);
       callback(...results);
     };
-    return query.apply(this, [{ text, values }, noting as never]);
+    return query.apply(this, [config, noting as never]);
   };
   try {
     await work();
@@ -101,6 +102,90 @@ test('last writes: are sent together with the commit; after a failure of theirs 
   expect(await exchangesOf(refused)).toEqual(together);
   await adds('hammer')();
   expect(await names()).toContain('hammer');
+});
+
+/** An entity manager of a pool of one connection, so that a connection left in a wrong state breaks the next transaction. */
+async function withOneConnection(work: (one: () => EntityManager) => Promise<void>): Promise<void> {
+  const orm = await openDatabase({ ...optionsFor(database.url), pool: { min: 0, max: 1 } });
+  await work(() => orm.em.fork() as EntityManager).finally(() => orm.close());
+}
+
+test('last writes: with a value that cannot be serialized, nothing is committed', () =>
+  withOneConnection(async (one) => {
+    const work = withTransaction(one(), async (transaction) => {
+      transaction.persist(transaction.create(ToolEntity, { id: crypto.randomUUID(), name: 'mallet' }));
+      writeLast(transaction, adding(transaction, { number: 1n } as never));
+    });
+    await expect(work).rejects.toThrow(/BigInt/);
+    await withTransaction(one(), async (transaction) => void writeLast(transaction, adding(transaction, 'clamp')));
+    expect(await names()).toContain('clamp');
+    expect(await names()).not.toContain('mallet');
+  }));
+
+test('commit that fails or loses its connection: leaves a pool that works', () =>
+  withOneConnection(async (one) => {
+    const sending = (text: string, name: string) => () =>
+      withTransaction(one(), async (transaction) => {
+        writeLast(transaction, adding(transaction, name));
+        await sendWithCommit(transaction, sql.raw(text).compile(transaction.getKysely()));
+      });
+    await one().execute(`create table late (id int unique deferrable initially deferred)`);
+    await expect(sending('insert into late values (1), (1)', 'level')()).rejects.toMatchObject({ code: '23505' });
+    await expect(sending('select pg_terminate_backend(pg_backend_pid())', 'spade')()).rejects.toThrow();
+    await expect(sending('select pg_cancel_backend(pg_backend_pid())', 'rake')()).rejects.toMatchObject({
+      code: '57014',
+    });
+    await sending('select 1', 'trowel')();
+    expect((await names()).filter((name) => ['level', 'spade', 'rake', 'trowel'].includes(name))).toEqual(['trowel']);
+  }));
+
+test('last statement that a migration made stale: is repeated in another transaction', () =>
+  withOneConnection(async (one) => {
+    let attempts = 0;
+    const add = (name: string) =>
+      withTransaction(one(), async (transaction) => {
+        attempts++;
+        const insert = sql`insert into tools (id, name) values (gen_random_uuid(), ${name}) returning *`;
+        await sendWithCommit(transaction, insert.compile(transaction.getKysely()));
+      });
+    for (const name of ['adze', 'auger', 'awning']) await add(name);
+    await database.orm.em.fork().execute('alter table tools add column stale text');
+    await add('brush');
+    await database.orm.em.fork().execute('alter table tools drop column stale');
+    expect(attempts).toBe(5);
+    expect(await names()).toEqual(expect.arrayContaining(['adze', 'auger', 'awning', 'brush']));
+  }));
+
+test('commit without a result, as when it was cancelled: is followed by a rollback; one with a result is not', async () => {
+  const sent: string[] = [];
+  const failing = new Set<string>();
+  const send = async (command: string) => {
+    sent.push(command);
+    if (failing.has(command)) throw new Error(`${command} failed`);
+  };
+  const connection = { executeQuery: () => send('last') };
+  const driver = sendingWithCommit({
+    beginTransaction: () => send('begin'),
+    commitTransaction: () => send('commit'),
+    rollbackTransaction: () => send('rollback'),
+  } as never);
+  const attempt = async (broken: string) => {
+    failing.clear();
+    failing.add(broken);
+    sent.length = 0;
+    await driver.beginTransaction(connection as never, {});
+    const transaction = {
+      getKysely: () => ({
+        getExecutor: () => ({ provideConnection: (use: (of: object) => unknown) => use(connection) }),
+      }),
+    };
+    await sendWithCommit(transaction as never, { parameters: [] } as never);
+    await expect(driver.commitTransaction(connection as never)).rejects.toThrow(`${broken} failed`);
+    await driver.rollbackTransaction(connection as never);
+    return sent;
+  };
+  expect(await attempt('commit')).toEqual(['begin', 'last', 'commit', 'rollback']);
+  expect(await attempt('last')).toEqual(['begin', 'last', 'commit']);
 });
 
 test('query: can be sent with a commit in a transaction only', async () => {

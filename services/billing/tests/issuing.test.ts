@@ -3,8 +3,10 @@ import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { systemClock } from '@yoza/service-kit/clock';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { sendWithCommit } from '@yoza/service-kit/with-commit';
 import type { TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '../src/subscriptions.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
@@ -96,7 +98,7 @@ test('invoices issued together: are each posted, and published with the document
 
 test('two processes that issue 300 invoices while their connections are killed: leave no gap and no job without invoice', async () => {
   let killed = 0;
-  /** Kills the connections of the first six transactions that issue invoices, right before they send their last writes and the commit. */
+  /** Kills the connections of the first six transactions that issue invoices, between their last writes and the commit sent with them. */
   const killer = {
     async beforeTransactionCommit(args: TransactionEventArgs) {
       const em = args.em as EntityManager;
@@ -105,7 +107,7 @@ test('two processes that issue 300 invoices while their connections are killed: 
       );
       if (counted.length === 0 || killed >= 6) return;
       killed++;
-      await em.execute('select pg_terminate_backend(pg_backend_pid())');
+      await sendWithCommit(em, sql`select pg_terminate_backend(pg_backend_pid())`.compile(em.getKysely()));
     },
   };
   for (const { context } of await Promise.all([world.startBilling(), world.startBilling()])) {

@@ -2,8 +2,10 @@ import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { openDatabase } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { sendWithCommit } from '@yoza/service-kit/with-commit';
 import type { TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOptions } from '../src/database.ts';
 import { settlePayment } from '../src/settlement/settle-payments.ts';
@@ -14,14 +16,15 @@ let database: TestDatabase;
 let orm: MikroORM;
 /** The connections of a second process. */
 let other: MikroORM;
-/** Transactions whose connection is killed right before their commit, after their receipts were numbered. */
+/** Transactions whose connection is killed between their last statement, which numbers their receipts, and the commit sent with it. */
 const doomed = new WeakSet<object>();
 const killer = {
   async beforeTransactionCommit({ em, transaction }: TransactionEventArgs) {
-    if (doomed.has(transaction as object))
-      await (em as EntityManager).execute('select pg_terminate_backend(pg_backend_pid())');
+    if (doomed.has(transaction as object)) await endWithCommit(em as EntityManager);
   },
 };
+const endWithCommit = (em: EntityManager) =>
+  sendWithCommit(em, sql`select pg_terminate_backend(pg_backend_pid())`.compile(em.getKysely()));
 const open = () => {
   const options = databaseOptions({ databaseUrl: database.urls['billing']! });
   return openDatabase({ ...options, subscribers: [...options.subscribers, killer] });

@@ -32,7 +32,7 @@ export const post = async (em: EntityManager, transaction: NewTransaction): Prom
 
 /** Writes several transactions in one statement, each as {@link post}. Returns the number of entries written. */
 export async function postAll(em: EntityManager, all: readonly NewTransaction[]): Promise<number> {
-  const { transactions, entries } = rowsOf(all);
+  const { transactions, entries } = newRows(all);
   if (transactions.length === 0) return 0;
   const written = await tablesOf(em)
     .with('written', () => insertNew(em, transactions))
@@ -45,7 +45,7 @@ export async function postAll(em: EntityManager, all: readonly NewTransaction[])
 
 /** Writes several transactions, each as {@link post}, with the last statement of the transaction of `em`. */
 export function postLast(em: EntityManager, all: readonly NewTransaction[]): void {
-  const { transactions, entries } = rowsOf(all);
+  const { transactions, entries } = newRows(all);
   if (transactions.length === 0) return;
   const written = writeLast(em, insertNew(em, transactions));
   const insert = tablesOf(em).insertInto('ledger_entries').columns(entryColumns);
@@ -67,7 +67,7 @@ const entriesOfNew = (entries: readonly NewEntry[], written: string) =>
 
 type NewEntry = Omit<Tables['ledger_entries'], 'id'>;
 
-function rowsOf(all: readonly NewTransaction[]) {
+function newRows(all: readonly NewTransaction[]) {
   const transactions: Tables['ledger_transactions'][] = [];
   const entries: NewEntry[] = [];
   for (const { cause, memo, invoiceId, paymentId = null, refundId = null, occurredAt, postings } of all) {

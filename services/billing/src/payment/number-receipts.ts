@@ -18,8 +18,9 @@ interface Unnumbered {
 const unnumbered = new WeakMap<object, Unnumbered[]>();
 
 /**
- * Has the receipt of a payment numbered right before the transaction of `em` commits, unless {@link numberReceipts} numbers it before: in the payment, and in the recorded event that contains the
- * receipt. Numbers such as `RCT-2026-000042` are unique and gap-free in their business year, since the counter stays locked until the transaction ends.
+ * Has the receipt of a payment numbered with the commit of the transaction of `em`, unless {@link numberReceipts} numbers it before: in the payment, and in
+ * the recorded event that contains the receipt. Numbers such as `RCT-2026-000042` are unique and gap-free in their business year, since the counter stays
+ * locked until the transaction ends.
  */
 export function numberReceipt(em: EntityManager, payment: { id: string }, event: { id: string }, at: Date): void {
   const transaction = em.getTransactionContext<object>();
