@@ -1,7 +1,7 @@
-import { sendWithCommit } from '@yoza/service-kit/with-commit';
 import { sendWrites } from '@yoza/service-kit/last-statement';
 import { rowsOf } from '@yoza/service-kit/rows-of';
 import { businessDate } from '@yoza/service-kit/time';
+import { sendWithCommit } from '@yoza/service-kit/with-commit';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
@@ -35,10 +35,9 @@ export function numberReceipt(em: EntityManager, payment: { id: string }, event:
 
 /** Numbers the receipts of a transaction with its commit, after its last writes, so that the counter is locked only for that and the commit. */
 export class ReceiptNumbering implements EventSubscriber {
-  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
-    for (const numbering of takeNumberings(em as EntityManager)) {
-      await sendWithCommit(em as EntityManager, numbering.compile(tablesOf(em as EntityManager)));
-    }
+  async beforeTransactionCommit(args: TransactionEventArgs): Promise<void> {
+    const em = args.em as EntityManager;
+    for (const numbering of takeNumberings(em)) await sendWithCommit(em, numbering.compile(tablesOf(em)));
   }
 }
 

@@ -43,8 +43,8 @@ export function usedBefore(successes: readonly Success[]) {
     transaction: transactionId,
   }));
   const types = { payment: 'uuid', paid_by: 'text', transaction: 'text' } as const;
-  return sql<{
-    payment: string;
-  }>`select payment from ${rowsOf('successes', rows, types)} cross join lateral (select 1 from payments where method = paid_by and id <> payment
-    and translate(upper(transaction_id), ' .-', '') = translate(upper(transaction), ' .-', '') limit 1) as used`;
+  return sql<{ payment: string }>`
+    select payment from ${rowsOf('successes', rows, types)}
+      cross join lateral (select 1 from payments where method = paid_by and id <> payment
+        and translate(upper(transaction_id), ' .-', '') = translate(upper(transaction), ' .-', '') limit 1) as used`;
 }

@@ -101,7 +101,7 @@ function selectForAdmins(tables: Kysely<Tables>, { rows }: ListForm, { personId,
 
 export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number];
 
-/** Like {@link anyOf}, but a single id is sent as itself: for an array PostgreSQL expects ten, and then does not read its rows in the order of an index. */
+/** Like {@link anyOf}, but a single id is sent as itself: for an array PostgreSQL expects ten people. */
 const oneOf = (ids: readonly string[]): RawBuilder<string> => (ids.length === 1 ? sql`${ids[0]}` : anyOf(ids));
 
 /** Unread notifications of a reader. */
