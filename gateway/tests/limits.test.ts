@@ -21,7 +21,7 @@ redis.on('error', () => {});
 afterAll(() => redis.disconnect());
 
 async function connected() {
-  const connection = new Redis(testAddress('REDIS_URL'), { enableAutoPipelining: true });
+  const connection = new Redis(testAddress('REDIS_URL'));
   await connection.ping();
   return { redis: connection, [Symbol.asyncDispose]: async () => connection.disconnect() };
 }

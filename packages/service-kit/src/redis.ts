@@ -12,7 +12,6 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
   const redis = new Redis(url, {
     commandTimeout: 500,
     connectTimeout: connectMilliseconds,
-    enableAutoPipelining: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
