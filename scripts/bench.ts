@@ -1,8 +1,8 @@
 /**
- * npm run bench: measures paths of the platform side by side with reference programs (bench/README.md), then a whole platform under load (P10), then how
- * smoothly the dispatch board of a busy day responds in a browser. `npm run bench -- P1 P3 --rounds 3` measures only these paths, `npm run bench --
- * platform` only the whole platform, `npm run bench -- board` only the board; further arguments are those of bench/src/platform/main.ts or of Playwright.
- * Figures of the last two are comparable only between runs on one machine.
+ * npm run bench: measures paths of the platform side by side with reference programs (bench/README.md), then a whole platform under load (P10), then in a
+ * browser how smoothly the dispatch board of a busy day responds, and how fast each screen does. `npm run bench -- P1 P3 --rounds 3` measures only these
+ * paths, `-- platform`, `-- board` and `-- screens` only one part; further arguments are those of bench/src/platform/main.ts or of Playwright. Figures of
+ * the last three are comparable only between runs on one machine.
  */
 import { runCommand } from './run-command.ts';
 import { onLoadPlatform } from './start/load-platform.ts';
@@ -24,21 +24,22 @@ async function runPlatform(args: string[]): Promise<boolean> {
   });
 }
 
-async function runBoard(args: string[]): Promise<boolean> {
-  const { failed } = await runBrowserTests(args, ['e2e/bench.config.ts']);
+async function runInBrowser(name: 'board' | 'screens', args: string[] = []): Promise<boolean> {
+  const { failed } = await runBrowserTests([name, ...args], ['e2e/bench.config.ts']);
   return failed === 0;
 }
 
 const [first, ...others] = process.argv.slice(2);
 const runs: (() => Promise<boolean>)[] = [];
-if (first === 'board') runs.push(() => runBoard(others));
+if (first === 'board' || first === 'screens') runs.push(() => runInBrowser(first, others));
 else if (first === 'platform') runs.push(() => runPlatform(others));
 else {
   runs.push(() => runPaths(process.argv.slice(2)));
   if (first === undefined)
     runs.push(
       () => runPlatform([]),
-      () => runBoard([]),
+      () => runInBrowser('board'),
+      () => runInBrowser('screens'),
     );
 }
 for (const run of runs) if (!(await run())) process.exitCode = 1;
