@@ -39,7 +39,7 @@ export async function withoutFonts(stack: AsyncDisposableStack, build: string): 
   await cp(build, folder, { recursive: true });
   const page = join(folder, 'landing.html');
   const html = await readFile(page, 'utf8');
-  await writeFile(page, [/<link rel="preload"[^>]*as="font"[^>]*>/g, /@font-face\{[^}]*\}/g].reduce(without, html));
+  await writeFile(page, [/<link rel="preload"[^>]*as="font"[^>]*>/g, /@font-face ?\{[^}]*\}/g].reduce(without, html));
   return folder;
 }
 

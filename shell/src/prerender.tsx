@@ -32,7 +32,7 @@ export async function prerenderLanding(): Promise<Page[]> {
 function landing(language: Language): Page {
   const sheet = new ServerStyleSheet();
   try {
-    const body = renderToStaticMarkup(
+    const markup = renderToStaticMarkup(
       sheet.collectStyles(
         <>
           <GlobalStyle />
@@ -40,13 +40,15 @@ function landing(language: Language): Page {
         </>,
       ),
     );
+    // React writes the rules of the page before the content. In the head they remain when the content is replaced.
+    const [pageRules = ''] = /^(?:<style [^>]*>[^<]*<\/style>)+/.exec(markup) ?? [];
     return {
       file: language === 'en' ? 'landing.html' : `landing.${language}.html`,
       language,
       title: i18n.t('landing', 'title'),
       description: i18n.t('landing', 'description'),
-      body,
-      styles: sheet.getStyleTags(),
+      body: markup.slice(pageRules.length),
+      styles: pageRules + sheet.getStyleTags(),
       preloadFonts: [figtreeLatin, bricolageLatin],
     };
   } finally {

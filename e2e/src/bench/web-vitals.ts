@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CLSMetric, INPMetricWithAttribution } from 'web-vitals/attribution';
 
-/** How a screen responds and stays in place, as https://web.dev/articles/vitals defines it. */
+/** Responsiveness and stability of a screen, as https://web.dev/articles/vitals defines them. */
 export interface Vitals {
   /** Milliseconds from the slowest interaction to the next frame; 0 before the first one. */
   inp: number;

@@ -36,7 +36,7 @@ export interface OpenPage {
 }
 
 // Styles and fonts of the page are added once for all tests of a worker: if they were removed, the browser would load the fonts again.
-createRoot(document.createElement('div')).render(<GlobalStyle />);
+createRoot(document.head.appendChild(document.createElement('template'))).render(<GlobalStyle />);
 
 const browserFetch = globalThis.fetch;
 const testAddress = location.href;

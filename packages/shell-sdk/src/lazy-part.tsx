@@ -7,8 +7,12 @@ import { partTexts } from './texts/part.ts';
 const namespace = 'part';
 void addTexts(namespace, partTexts);
 
+/** Maximum milliseconds until a part is preloaded, even if the page is busy. */
+const preloadsWithin = 2_000;
+
 /**
- * Component that is fetched when first drawn, or earlier by `preload`. `waiting` is shown while it loads; if it cannot be fetched, or throws while it
+ * Component that is fetched when first drawn, or earlier by `preload`, once the page is idle: evaluating its code would delay the frame that responds to
+ * an interaction. `waiting` is shown while it loads; if it cannot be fetched, or throws while it
  * is drawn, an error message and Retry replace it and everything around it continues to work.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
@@ -35,11 +39,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   return Object.assign(Part, {
-    preload: () => {
-      // After a failure it is fetched again when it is drawn.
-      loadOnce().catch(() => (loading = undefined));
-    },
+    preload: () =>
+      whenIdle(() => {
+        // After a failure it is fetched again when it is drawn.
+        loadOnce().catch(() => (loading = undefined));
+      }),
   });
+}
+
+/** Runs `work` when the page is idle; soon in browsers that do not report it, such as Safari. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: preloadsWithin });
+  else setTimeout(work, preloadsWithin / 10);
 }
 
 interface BoundaryProps {

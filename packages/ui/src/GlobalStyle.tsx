@@ -1,15 +1,15 @@
-import { createGlobalStyle, css } from 'styled-components';
 import { darkFieldOverride, darkScheme, lightFieldOverride, lightScheme } from './colour-schemes.ts';
 import type { ColourToken } from './colour-schemes.ts';
 import { figtreeLatin, figtreeLatinExtended } from './fonts.ts';
 import { colour, colourProperty, font } from './theme.ts';
+import { PageRules } from './PageRules.tsx';
 
 const declare = (scheme: Partial<Record<ColourToken, string>>) =>
   Object.entries(scheme)
     .map(([token, value]) => `${colourProperty(token as ColourToken)}:${value};`)
     .join('');
 
-const faces = css`
+const faces = `
   @font-face {
     font-family: 'Figtree';
     font-style: normal;
@@ -32,7 +32,7 @@ const faces = css`
   }
 `;
 
-const tokens = css`
+const tokens = `
   :root {
     color-scheme: light dark;
     ${declare(lightScheme)}
@@ -75,7 +75,7 @@ const tokens = css`
   }
 `;
 
-const base = css`
+const base = `
   *,
   *::before,
   *::after {
@@ -167,8 +167,4 @@ const base = css`
 `;
 
 /** Fonts, tokens for both schemes and the field area, and element defaults. Rendered once, by the host. */
-export const GlobalStyle = createGlobalStyle`
-  ${faces}
-  ${tokens}
-  ${base}
-`;
+export const GlobalStyle = () => <PageRules name="yoza-page" rules={faces + tokens + base} />;

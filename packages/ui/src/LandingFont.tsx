@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { PageRules } from './PageRules.tsx';
 
 /** Address of the font file, for `<link rel="preload">`. */
 export const bricolageLatin = new URL(
@@ -6,8 +7,7 @@ export const bricolageLatin = new URL(
   import.meta.url,
 ).href;
 
-/** Bricolage Grotesque 700 for `font.displayFamily`. Loaded only by the landing page. */
-export const LandingFont = createGlobalStyle`
+const face = `
   @font-face {
     font-family: 'Bricolage Grotesque';
     font-style: normal;
@@ -15,7 +15,20 @@ export const LandingFont = createGlobalStyle`
     font-weight: 700;
     src: url('${bricolageLatin}') format('woff2');
   }
+`;
+
+const DisplayFont = createGlobalStyle`
   :root {
     --yoza-font-display: 'Bricolage Grotesque', 'Figtree', system-ui, sans-serif;
   }
 `;
+
+/** Bricolage Grotesque 700 for `font.displayFamily`. Loaded only by the landing page. */
+export function LandingFont() {
+  return (
+    <>
+      <PageRules name="yoza-landing-typeface" rules={face} />
+      <DisplayFont />
+    </>
+  );
+}

@@ -19,6 +19,35 @@ async function on(section: string, check: (page: Page) => Promise<void>) {
   }
 }
 
+describe('GlobalStyle', () => {
+  it('precedes the styles of components, whose sheet has no typeface and no rule for all elements', () =>
+    on('states', async (page) => {
+      const found = await page.evaluate(() => {
+        const selectorsOf = (rules: CSSRuleList): string[] =>
+          [...rules].flatMap((rule) => {
+            if (rule instanceof CSSStyleRule) return rule.selectorText.split(/,\s*/);
+            return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules) : [rule.constructor.name];
+          });
+        const sheets = [...document.styleSheets].map(({ ownerNode, cssRules }) => ({
+          isOfPage: (ownerNode as Element).matches('[data-precedence=page]'),
+          isOfComponents: (ownerNode as Element).matches('[data-styled]'),
+          selectors: selectorsOf(cssRules),
+        }));
+        return {
+          order: sheets.flatMap(({ isOfPage, isOfComponents }) =>
+            isOfPage ? ['page'] : isOfComponents ? ['components'] : [],
+          ),
+          ofComponents: sheets.filter(({ isOfComponents }) => isOfComponents).flatMap(({ selectors }) => selectors),
+        };
+      });
+      expect(new Set(found.order.slice(0, found.order.lastIndexOf('page') + 1))).toEqual(new Set(['page']));
+      expect(found.order.at(-1)).toBe('components');
+      expect(found.ofComponents.length).toBeGreaterThan(100);
+      expect(found.ofComponents.filter((selector) => /^(?:\*|:(?!root\b))/.test(selector))).toEqual([]);
+      expect(found.ofComponents).not.toContain('CSSFontFaceRule');
+    }));
+});
+
 describe('Dialog', () => {
   it('keeps the focus inside, closes on Escape and returns the focus', () =>
     on('states', async (page) => {
