@@ -1,6 +1,6 @@
 /**
  * npm run bench: measures paths of the platform side by side with reference programs (bench/README.md), then a whole platform under load (P10), then in a
- * browser how smoothly the dispatch board of a busy day responds, and how fast each screen does. `npm run bench -- P1 P3 --rounds 3` measures only these
+ * browser how smoothly the dispatch board of a busy day responds, and how fast the main screens do. `npm run bench -- P1 P3 --rounds 3` measures only these
  * paths, `-- platform`, `-- board` and `-- screens` only one part; further arguments are those of bench/src/platform/main.ts or of Playwright. Figures of
  * the last three are comparable only between runs on one machine.
  */

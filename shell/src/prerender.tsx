@@ -40,14 +40,15 @@ function landing(language: Language): Page {
         </>,
       ),
     );
-    // React writes the rules of the page before the content. In the head they remain when the content is replaced.
-    const [pageRules = ''] = /^(?:<style [^>]*>[^<]*<\/style>)+/.exec(markup) ?? [];
+    // React writes the rules of the page with the content. They belong to the other styles, which get the nonce of the page.
+    const [pageRules] = /<style data-precedence.*?<\/style>/s.exec(markup) ?? [];
+    if (!pageRules) throw new Error('The landing page has no rules of the page');
     return {
       file: language === 'en' ? 'landing.html' : `landing.${language}.html`,
       language,
       title: i18n.t('landing', 'title'),
       description: i18n.t('landing', 'description'),
-      body: markup.slice(pageRules.length),
+      body: markup.replace(pageRules, ''),
       styles: pageRules + sheet.getStyleTags(),
       preloadFonts: [figtreeLatin, bricolageLatin],
     };

@@ -53,7 +53,7 @@ export function BookingWizard({ onBegin }: { onBegin: () => void }) {
   }, [step]);
 
   useEffect(() => {
-    // The following steps are fetched as soon as the customer begins, so that a lost connection does not block them.
+    // The following steps are fetched soon after the customer begins, so that a connection lost later does not block them.
     if (!hasBegun) return;
     for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton]) part.preload();
     onBegin();

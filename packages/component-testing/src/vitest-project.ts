@@ -35,6 +35,7 @@ export function componentProject(workspace: string, isolate: boolean): TestProje
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        testerHtmlPath: fileURLToPath(new URL('page.html', import.meta.url)),
         commands,
         provider: playwright({
           launchOptions: chromiumLaunch(),

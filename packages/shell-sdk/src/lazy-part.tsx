@@ -9,11 +9,13 @@ void addTexts(namespace, partTexts);
 
 /** Maximum milliseconds until a part is preloaded, even if the page is busy. */
 const preloadsWithin = 2_000;
+/** Milliseconds until a part is preloaded in browsers that do not report idle time, such as Safari. */
+const preloadsAfter = 200;
 
 /**
- * Component that is fetched when first drawn, or earlier by `preload`, once the page is idle: evaluating its code would delay the frame that responds to
- * an interaction. `waiting` is shown while it loads; if it cannot be fetched, or throws while it
- * is drawn, an error message and Retry replace it and everything around it continues to work.
+ * Component that is fetched when first drawn, or earlier by `preload`, which waits until the page is idle: requesting and evaluating code would delay the
+ * frame that responds to an interaction. `waiting` is shown while it loads; if it cannot be fetched, or throws while it is drawn, an error message and
+ * Retry replace it and everything around it continues to work.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -47,10 +49,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   });
 }
 
-/** Runs `work` when the page is idle; soon in browsers that do not report it, such as Safari. */
+/** Runs `work` when the page is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: preloadsWithin });
-  else setTimeout(work, preloadsWithin / 10);
+  else setTimeout(work, preloadsAfter);
 }
 
 interface BoundaryProps {
