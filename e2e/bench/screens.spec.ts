@@ -60,7 +60,7 @@ async function pageOf(browser: Browser, who: Who): Promise<Page> {
 for (const [who, paths] of Object.entries(screens) as [Who, string[]][]) {
   test(`screens of the ${who}: responsiveness and layout shift`, async ({ browser }) => {
     const page = await pageOf(browser, who);
-    await measureVitals(page.context(), page, slowdown);
+    await measureVitals(page, slowdown);
     const measured: Record<string, Row> = {};
     for (const path of paths) {
       await open(page, path);

@@ -40,7 +40,7 @@ function landing(language: Language): Page {
         </>,
       ),
     );
-    // React writes the rules of the page with the content. They belong to the other styles, which get the nonce of the page.
+    // React writes the rules of the page with the content. They belong in the head with the other styles, which get the nonce of the page.
     const [pageRules] = /<style data-precedence.*?<\/style>/s.exec(markup) ?? [];
     if (!pageRules) throw new Error('The landing page has no rules of the page');
     return {

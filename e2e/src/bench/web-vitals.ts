@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CLSMetric, INPMetricWithAttribution } from 'web-vitals/attribution';
 
 /** Responsiveness and stability of a screen, as https://web.dev/articles/vitals defines them. */
@@ -17,13 +17,13 @@ export interface Vitals {
 
 const script = fileURLToPath(import.meta.resolve('web-vitals/attribution')).replace(/\.js$/, '.iife.js');
 
-/** Measures the pages that a context opens from now on, with a processor that is `slowdown` times slower. */
-export async function measureVitals(context: BrowserContext, page: Page, slowdown: number): Promise<void> {
-  const devTools = await context.newCDPSession(page);
+/** Measures a page from its next address on, with a processor that is `slowdown` times slower. */
+export async function measureVitals(page: Page, slowdown: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // Playwright runs a script within a function, where its variable is not a global.
-  await context.addInitScript({ content: `${readFileSync(script, 'utf8')}; globalThis.webVitals = webVitals;` });
-  await context.addInitScript(() => {
+  await page.addInitScript({ content: `${readFileSync(script, 'utf8')}; globalThis.webVitals = webVitals;` });
+  await page.addInitScript(() => {
     const state = globalThis as unknown as Measured;
     state.vitals = { inp: 0, slowest: '', parts: [], cls: 0 };
     const options = { reportAllChanges: true };
