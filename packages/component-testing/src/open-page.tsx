@@ -113,6 +113,8 @@ function close(): void {
   queryClient.clear();
   dismissToast();
   document.body.replaceChildren();
+  // Until the next frame the empty page would keep its scroll position, and a page drawn before then would start there.
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
 /**
