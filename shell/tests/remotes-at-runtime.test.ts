@@ -242,6 +242,13 @@ test('signed out: an area redirects to sign-in with the return address after a n
   await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
 });
 
+test('signed out: the landing page preloads its fonts, outside of the head, where they would delay the first paint', async () => {
+  gateway.user = null;
+  await page.goto(address);
+  expect(await page.locator('body > link[rel=preload][as=font]').count()).toBe(2);
+  expect(await page.locator('head > link[as=font]').count()).toBe(0);
+});
+
 test('signed out: the landing page is complete without scripts', async () => {
   gateway.user = null;
   gateway.requests.length = 0;
