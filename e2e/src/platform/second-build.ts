@@ -18,9 +18,9 @@ export interface SecondBuild extends AsyncDisposable {
   version: string;
   /** Address of the server of its files. */
   upstream: string;
-  /** Publishes the second build in the registry, and the first as retired. */
+  /** Publishes the second build in the registry, and the first as retired. Resolves once the gateway serves it. */
   publish(): Promise<void>;
-  /** Restores the registry as it was before {@link secondBuild}. */
+  /** Restores the registry as it was before {@link secondBuild}. Resolves once the gateway serves it. */
   takeBack(): Promise<void>;
 }
 
@@ -33,14 +33,23 @@ export async function secondBuild(
   version: string,
   from = repository,
 ): Promise<SecondBuild> {
-  const { remotesFile } = await platformParts();
+  const { url, remotesFile } = await platformParts();
   const registry = await readFile(remotesFile, 'utf8');
   const first = (JSON.parse(registry) as Registry)[remote]!;
   const folder = await mkdtemp(join(tmpdir(), 'second-build-'));
   let server: ChildProcess | undefined;
-  const takeBack = () => writeWhole(remotesFile, registry);
+  // The gateway checks the registry at intervals: a page that asks before then would get the former version, and not ask again for a long time.
+  const untilServed = (expected: string) =>
+    eventually(`the gateway serves ${expected} of ${remote}`, async () => {
+      const served = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
+      return served[remote]?.version === expected;
+    });
+  const change = async (text: string, expected: string) => {
+    await writeWhole(remotesFile, text);
+    await untilServed(expected);
+  };
   const dispose = async () => {
-    await takeBack();
+    await writeWhole(remotesFile, registry);
     if (server && server.exitCode === null && server.signalCode === null) {
       server.kill();
       await once(server, 'exit');
@@ -76,8 +85,8 @@ export async function secondBuild(
       before: first.version,
       version,
       upstream,
-      publish: () => writeWhole(remotesFile, JSON.stringify({ ...JSON.parse(registry), [remote]: second })),
-      takeBack,
+      publish: () => change(JSON.stringify({ ...JSON.parse(registry), [remote]: second }), version),
+      takeBack: () => change(registry, first.version),
       [Symbol.asyncDispose]: dispose,
     };
   } catch (error) {
