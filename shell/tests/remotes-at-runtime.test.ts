@@ -242,7 +242,7 @@ test('signed out: an area redirects to sign-in with the return address after a n
   await page.waitForURL((url) => url.pathname === '/api/login' && url.searchParams.get('returnTo') === '/customer');
 });
 
-test('signed out: the landing page preloads its fonts, outside of the head, where they would delay the first paint', async () => {
+test('signed out: the landing page preloads its fonts from the body, not from the head', async () => {
   gateway.user = null;
   await page.goto(address);
   expect(await page.locator('body > link[rel=preload][as=font]').count()).toBe(2);

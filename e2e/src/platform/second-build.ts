@@ -39,14 +39,12 @@ export async function secondBuild(
   const folder = await mkdtemp(join(tmpdir(), 'second-build-'));
   let server: ChildProcess | undefined;
   // The gateway checks the registry at intervals: a page that asks before then would get the former version, and not ask again for a long time.
-  const untilServed = (expected: string) =>
-    eventually(`the gateway serves ${expected} of ${remote}`, async () => {
+  const change = async (text: string, expected: string) => {
+    await writeWhole(remotesFile, text);
+    await eventually(`the gateway serves ${expected} of ${remote}`, async () => {
       const served = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
       return served[remote]?.version === expected;
     });
-  const change = async (text: string, expected: string) => {
-    await writeWhole(remotesFile, text);
-    await untilServed(expected);
   };
   const dispose = async () => {
     await writeWhole(remotesFile, registry);

@@ -40,7 +40,7 @@ export class PrerenderPlugin {
   }
 }
 
-/** Fills in the template. It takes the fonts in the body: in the head they would delay the first paint, and the browser requests them no earlier. */
+/** Fills in the template. Fonts are preloaded from the body: from the head they would delay the first paint without arriving earlier. */
 function fill(template: string, { language, title, description, body, styles, preloadFonts }: Page): string {
   // In a bundle for Node, the addresses of emitted files are file URLs.
   const onSite = (text: string) => text.replaceAll('file:///', '/');
