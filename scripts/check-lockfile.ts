@@ -1,4 +1,4 @@
-/** Checks package-lock.json against the installation rules: only packages with hashes, and no install scripts except those denied by name. */
+/** Checks package-lock.json against the installation rules: only packages with hashes and a permitted licence, and no install scripts except those denied by name. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockfileProblems } from './lockfile-problems.ts';

@@ -58,7 +58,15 @@ const checks: Check[] = [
     command: [process.execPath, 'scripts/complete-lockfile.ts', '--check'],
     remedy: 'node scripts/complete-lockfile.ts',
   },
-  { name: 'hashes and install scripts of the lockfile', command: [process.execPath, 'scripts/check-lockfile.ts'] },
+  {
+    name: 'hashes, install scripts and licences of the lockfile',
+    command: [process.execPath, 'scripts/check-lockfile.ts'],
+  },
+  {
+    name: 'list of licences',
+    command: [process.execPath, 'scripts/write-licences.ts', '--check'],
+    remedy: 'npm run generate',
+  },
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
 ];
 

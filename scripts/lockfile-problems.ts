@@ -1,20 +1,21 @@
-export interface LockedPackage {
-  integrity?: string;
-  link?: boolean;
-  hasInstallScript?: boolean;
-}
+import { licenceProblem } from './licences.ts';
+import { type LockedPackage, isInstalled, packageAt } from './locked-package.ts';
 
 /**
- * Lists the entries of a lockfile that would install an unverified package or rely on an install script, which no installation runs; one sentence
- * each.
+ * Lists the entries of a lockfile that would install an unverified package, rely on an install script, which no installation runs, or have a licence
+ * that is not permitted; one sentence each.
  */
 export function lockfileProblems(
   packages: Record<string, LockedPackage>,
   allowScripts: Record<string, boolean>,
 ): string[] {
   return Object.entries(packages)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .flatMap(([path, locked]) => [...hashProblem(path, locked), ...scriptProblem(path, locked, allowScripts)]);
+    .filter(isInstalled)
+    .flatMap(([path, locked]) => [
+      ...hashProblem(path, locked),
+      ...scriptProblem(path, locked, allowScripts),
+      ...licenceProblem(path, locked),
+    ]);
 }
 
 function* hashProblem(path: string, { integrity }: LockedPackage): Generator<string> {
@@ -26,7 +27,7 @@ function* scriptProblem(
   { hasInstallScript }: LockedPackage,
   allowScripts: Record<string, boolean>,
 ): Generator<string> {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const name = packageAt(path);
   if (hasInstallScript && allowScripts[name] !== false)
     yield `${name} has an install script that allowScripts of package.json does not deny: none is run, so do what it does in our own code.`;
 }
