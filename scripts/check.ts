@@ -67,6 +67,10 @@ const checks: Check[] = [
     command: [process.execPath, 'scripts/write-licences.ts', '--check'],
     remedy: 'npm run generate',
   },
+  {
+    name: 'secrets in the sources',
+    command: ['secretlint', '**/*', '.*', '.github/**/*'],
+  },
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
 ];
 

@@ -4,6 +4,8 @@ export interface LockedPackage {
   license?: string;
   integrity?: string;
   link?: boolean;
+  /** True if only development needs it. */
+  dev?: boolean;
   hasInstallScript?: boolean;
 }
 

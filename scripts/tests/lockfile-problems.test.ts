@@ -31,11 +31,14 @@ it('lockfile: reports a package without a licence, or with one that is not permi
   const packages = {
     'node_modules/a': { integrity: 'sha512-x' },
     'node_modules/b': { ...hashed, license: 'AGPL-3.0-only' },
+    'node_modules/c': { ...hashed, license: 'WTFPL' },
+    'node_modules/d': { ...hashed, license: 'WTFPL', dev: true },
     'node_modules/only': { integrity: 'sha512-x', version: '0.0.2' },
   };
   expect(lockfileProblems(packages, {})).toEqual([
     expect.stringMatching(/^node_modules\/a declares no licence/),
     expect.stringMatching(/^node_modules\/b has the licence AGPL-3.0-only/),
+    expect.stringMatching(/^node_modules\/c has the licence WTFPL/),
   ]);
 });
 
