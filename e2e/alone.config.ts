@@ -2,9 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { settings } from './settings.ts';
 
 /** Tests that would interfere with others: they stop parts of the platform, publish versions, or put it under full load. */
-export const alone = ['independence', 'canary', 'offline-platform', 'hostile-clients', 'resilience'].map(
-  (name) => `${name}.spec.ts`,
-);
+export const alone = [
+  'independence',
+  'canary',
+  'offline-platform',
+  'hostile-clients',
+  'wrong-credentials',
+  'resilience',
+].map((name) => `${name}.spec.ts`);
 
 /** Tests that need lists as short as in the demonstration data; other tests add about a hundred bookings. */
 export const early = ['journey', 'every-page'].map((name) => `${name}.spec.ts`);
