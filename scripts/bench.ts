@@ -17,7 +17,7 @@ async function runPaths(args: string[]): Promise<boolean> {
 async function runPlatform(args: string[]): Promise<boolean> {
   // As in production.
   const unchecked = services.map((service) => [`${service.toUpperCase()}_CHECK_REPLIES`, 'off']);
-  return onLoadPlatform(Object.fromEntries(unchecked), async ({ url, sandboxUrl, processes }) => {
+  return onLoadPlatform(Object.fromEntries(unchecked), {}, async ({ url, sandboxUrl, processes }) => {
     const target = ['--url', url, '--sandbox', sandboxUrl, '--processes', JSON.stringify(processes())];
     const { code } = await runCommand(process.execPath, ['bench/src/platform/main.ts', ...target, ...args]);
     return code === 0;

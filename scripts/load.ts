@@ -12,4 +12,4 @@ const overrides = args[0] === 'morning-rush' ? { JOBS_SLOT_CAPACITY: '10' } : {}
 process.exitCode =
   args.includes('--url') || !args[0]
     ? await run([])
-    : await onLoadPlatform(overrides, ({ url, sandboxUrl }) => run(['--url', url, '--sandbox', sandboxUrl]));
+    : await onLoadPlatform(overrides, {}, ({ url, sandboxUrl }) => run(['--url', url, '--sandbox', sandboxUrl]));

@@ -90,7 +90,7 @@ export const remotes = ['booking', 'field', 'admin'] as const;
 export const frontEnds = ['shell', ...remotes.map((remote) => `mfe-${remote}`)];
 
 type Service = (typeof services)[number];
-type Remote = (typeof remotes)[number];
+export type Remote = (typeof remotes)[number];
 
 const serviceDetails: Record<Service, (setting: Setting) => Record<string, string>> = {
   identity: ({ ports, secrets, redisUrl }) => ({

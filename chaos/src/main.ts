@@ -1,22 +1,52 @@
-/** chaos payments [--payments 2000] [--seed 20261121]: prints a table, and exits with 1 if a guarantee was broken. */
+/**
+ * chaos <run> [--seed …] [size] [--control <address>]: breaks dependencies of the platform, prints a table, and exits with 1 if a guarantee was broken.
+ * All runs but `payments` need the control server of a platform, which scripts/chaos.ts starts.
+ */
 import { parseArgs } from 'node:util';
+import { runBookings } from './runs/bookings.ts';
 import { reportOf } from './payments/report.ts';
 import { runPayments } from './payments/run-payments.ts';
+import { connectPlatform } from './platform/platform.ts';
+import type { Platform } from './platform/platform.ts';
+import { textOf } from './report.ts';
+import type { Report } from './report.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    payments: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '20261121' },
+    payments: { type: 'string', default: '2000' },
+    bookings: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '100' },
+    control: { type: 'string' },
   },
 });
-const [test] = positionals;
-const [payments, seed] = [Number(values.payments), Number(values.seed)];
-const isCount = (number: number, maximum: number) => Number.isSafeInteger(number) && number > 0 && number <= maximum;
-if (test !== 'payments' || !isCount(payments, 100_000) || !isCount(seed, 4_294_967_295)) {
-  console.error('Usage: chaos payments [--payments <count>] [--seed <number>]');
+const count = (name: 'seed' | 'payments' | 'bookings' | 'kills', maximum = 100_000): number => {
+  const number = Number(values[name]);
+  if (Number.isSafeInteger(number) && number > 0 && number <= maximum) return number;
+  console.error(`--${name} must be a whole number from 1 to ${maximum}.`);
+  process.exit(2);
+};
+const say = (line: string) => console.log(`… ${line}`);
+const seed = count('seed', 4_294_967_295);
+
+const runs: Record<string, (platform: Platform) => Promise<Report>> = {
+  bookings: (platform) =>
+    runBookings(platform, { bookings: count('bookings'), kills: count('kills', 10_000), seed, say }),
+};
+
+const [name = ''] = positionals;
+if (name === 'payments') {
+  const run = await runPayments({ payments: count('payments'), seed, say });
+  console.log(reportOf(run, seed));
+  process.exit(run.violations.length > 0 ? 1 : 0);
+}
+const run = runs[name];
+if (!run || values.control === undefined) {
+  console.error(`Usage: npm run chaos -- ${['payments', ...Object.keys(runs)].join(' | ')}`);
   process.exit(2);
 }
-const run = await runPayments({ payments, seed, say: (line) => console.log(`… ${line}`) });
-console.log(reportOf(run, seed));
-process.exit(run.violations.length > 0 ? 1 : 0);
+await using platform = await connectPlatform(values.control);
+const report = await run(platform);
+console.log(textOf(report));
+process.exitCode = report.violations.length > 0 ? 1 : 0;

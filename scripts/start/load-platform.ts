@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform } from './platform.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, PlatformOptions } from './platform.ts';
 
 /** Settings with which a few accounts at one address represent many users. */
 const forManyUsers = {
@@ -16,9 +16,13 @@ const forManyUsers = {
   JOBS_COMPLETION_PROOF: '{}',
 };
 
-/** Runs `work` on a separate platform with the demonstration data and limits for load, which is removed afterwards. `overrides` take precedence. */
+/**
+ * Runs `work` on a separate platform with limits for load and, unless an option says otherwise, the demonstration data. It is removed afterwards.
+ * `overrides` take precedence.
+ */
 export async function onLoadPlatform<Result>(
   overrides: NodeJS.ProcessEnv,
+  options: Partial<Pick<PlatformOptions, 'demo' | 'linked' | 'frontEnds'>>,
   work: (platform: Platform) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'yoza-load-'));
@@ -31,6 +35,7 @@ export async function onLoadPlatform<Result>(
       dataDir,
       ports: 'free',
       demo: true,
+      ...options,
       overrides: { ...forManyUsers, ...overrides },
       logLevel: 'warn',
     });

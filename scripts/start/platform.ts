@@ -1,13 +1,15 @@
 import type { ServiceDatabase } from '@yoza/local-infrastructure/databases';
 import { explainDiskError } from '@yoza/local-infrastructure/infrastructure-error';
 import { resolve } from 'node:path';
-import { publicUrl, remotesFile, sandboxUrl, serviceParts, stages } from '../topology.ts';
+import { publicUrl, remotes, remotesFile, sandboxUrl, serviceParts, stages } from '../topology.ts';
 import type { Part, Ports, Secrets, Setting } from '../topology.ts';
 import { takeDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { buildFrontEnds, writeRemotesFile } from './front-ends.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { launchPart } from './launch-part.ts';
+import { openLinks } from './links.ts';
+import type { Links } from './links.ts';
 import type { LaunchOptions } from './launch-part.ts';
 import { launchTwin } from './launch-twin.ts';
 import type { Twin } from './launch-twin.ts';
@@ -33,6 +35,10 @@ export interface PlatformOptions {
   logLevel?: string;
   /** Variables of single parts that override the table, for example CHAT_SMTP_URL. */
   overrides?: NodeJS.ProcessEnv;
+  /** False for a platform without front ends, whose gateway serves calls and sockets only. */
+  frontEnds?: boolean;
+  /** True to let all parts reach their servers through proxies, which can be disturbed. */
+  linked?: boolean;
   /** Additional settings of PostgreSQL, for data that may be lost. */
   postgresSettings?: Record<string, string>;
   /** Aborts the start; parts already running are stopped. */
@@ -51,6 +57,8 @@ export interface Platform {
   /** Registry of slices that the gateway reads. */
   remotesFile: string;
   logs: string;
+  /** Proxies between the parts and their servers; undefined unless the platform is linked. */
+  links: Links | undefined;
   /**
    * Names of all parts: postgres, nats, redis, sandbox, identity, …, mfe-booking, …, gateway. NATS and Redis are among them even when given by their
    * address; kill, crash and stop then do nothing.
@@ -127,9 +135,10 @@ async function startParts(
     redisUrl: infrastructure.redisUrl,
     logLevel: options.logLevel ?? 'info',
   };
+  const links = options.linked ? await openLinks(setting) : undefined;
   const launchOptions = (part: Part): LaunchOptions => ({
     part,
-    setting,
+    setting: links?.settingOf(part) ?? setting,
     logs,
     overrides: options.overrides ?? {},
     watch: (options.watch ?? false) && part.kind !== 'remote',
@@ -145,17 +154,20 @@ async function startParts(
     if (options.demo) await loadDemonstration(preparation);
   };
   // Waits for both to end, so that neither runs on after the other has failed.
+  const hasFrontEnds = options.frontEnds ?? true;
   const prepared = await Promise.allSettled([
     prepareDatabase(),
-    buildFrontEnds({ logs, progress, signal: options.signal }),
+    hasFrontEnds ? buildFrontEnds({ logs, progress, signal: options.signal }) : undefined,
   ]);
   for (const part of prepared) if (part.status === 'rejected') throw part.reason;
-  writeRemotesFile(dataDir, ports);
+  const gatewayPorts = links?.settingOf({ name: 'gateway' }).ports ?? ports;
+  writeRemotesFile(dataDir, gatewayPorts, hasFrontEnds ? remotes : []);
 
   const sources = new Map<string, string | undefined>();
   for (const stage of stages) {
+    const parts = stage.filter(({ kind }) => hasFrontEnds || kind !== 'remote');
     await Promise.all(
-      stage.map((part) => {
+      parts.map((part) => {
         const supervised = new SupervisedProcess({
           name: part.name,
           title: part.title,
@@ -178,8 +190,10 @@ async function startParts(
   const stopAll = async () => {
     await Promise.all([...twins].map((twin) => twin.stop()));
     await stop();
+    await links?.close();
   };
   return {
+    links,
     url: publicUrl(ports),
     sandboxUrl: sandboxUrl(ports),
     ports,

@@ -18,6 +18,7 @@ export interface ControlServer {
  *
  *   GET    <url>/platform               its addresses and the names of its parts
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=…: from those sources); 204 when done
+ *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
@@ -41,7 +42,10 @@ export async function openControlServer(
   const describe = (id: string, platform: Platform) => {
     const { url, sandboxUrl, ports, natsUrl, redisUrl, remotesFile, logs, names, database } = platform;
     const controlUrl = `${origin}/${id}`;
-    return { controlUrl, url, sandboxUrl, ports, natsUrl, redisUrl, remotesFile, logs, names, database };
+    const links = [...(platform.links?.proxies.keys() ?? [])];
+    const processes = platform.processes();
+    const addresses = { controlUrl, url, sandboxUrl, ports, natsUrl, redisUrl, remotesFile, logs };
+    return { ...addresses, names, processes, links, database };
   };
 
   async function obey(request: IncomingMessage): Promise<unknown> {
@@ -54,6 +58,8 @@ export async function openControlServer(
         return describe(id, platform);
       case 'POST parts':
         return actOn(platform, part, verb, searchParams.get('folder') ?? undefined);
+      case 'POST links':
+        return disturb(platform, part, verb, Number(searchParams.get('ms')));
       case 'POST jobs':
         if (verb !== 'today') throw new Error(`There is no verb "${verb}": there is today.`);
         return rescheduleToToday(platform.database.adminUrl, part);
@@ -118,4 +124,18 @@ function actOn(platform: Platform, part: string, verb: string, folder: string | 
   const act = verbs[verb];
   if (!act) throw new Error(`There is no verb "${verb}": there is ${Object.keys(verbs).join(', ')}.`);
   return act(part, folder);
+}
+
+function disturb({ links }: Platform, name: string, verb: string, ms: number): void {
+  const proxy = links?.proxies.get(name);
+  if (!proxy) throw new Error(`There is no link "${name}".`);
+  const verbs: Record<string, () => void> = {
+    cut: proxy.cut,
+    slow: () => proxy.slow(ms),
+    stall: proxy.stall,
+    heal: proxy.heal,
+  };
+  const act = verbs[verb];
+  if (!act) throw new Error(`There is no verb "${verb}": there is ${Object.keys(verbs).join(', ')}.`);
+  act();
 }

@@ -1,0 +1,108 @@
+import { judgePlatform } from '../checks/judge-platform.ts';
+import { converge } from '../checks/converge.ts';
+import { judgeBookings } from '../checks/judge-bookings.ts';
+import { readJobs } from '../checks/job-rows.ts';
+import { planFaults } from '../faults/plan-faults.ts';
+import { Progress, countOf, runFaults } from '../faults/run-faults.ts';
+import type { Inflicted } from '../faults/run-faults.ts';
+import { newCustomers, newFirstAdmin } from '../platform/people.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRandom } from '../random.ts';
+import type { Report } from '../report.ts';
+import { bookAll } from '../bookings/book-all.ts';
+import type { BookingOutcome } from '../bookings/book-all.ts';
+import { customersFor, planBookings } from '../bookings/plan-bookings.ts';
+import { rowsOfHistory } from '../bookings/history-rows.ts';
+
+export interface BookingsOptions {
+  bookings: number;
+  kills: number;
+  seed: number;
+  say: (line: string) => void;
+}
+
+/** Seconds after the last fault within which all records must agree. */
+const convergeSeconds = 30;
+
+/**
+ * Lets customers book, reschedule and cancel through the gateway while parts are killed and paused, backends are ended and links are disturbed, and
+ * compares what the customers learned with all schemas.
+ */
+export async function runBookings(
+  platform: Platform,
+  { bookings, kills, seed, say }: BookingsOptions,
+): Promise<Report> {
+  const begun = performance.now();
+  const plans = planBookings(seed, bookings);
+  say(`${customersFor(bookings)} customers sign in`);
+  const admin = await newFirstAdmin(platform);
+  const customers = await newCustomers(platform, customersFor(bookings));
+  const faults = planFaults(createRandom(seed + 1), kills, platform.links);
+  say(`${bookings} bookings while parts fail`);
+  const progress = new Progress();
+  const statuses = new Map<number, number>();
+  let done = 0;
+  const prefix = `chaos-${seed}-`;
+  const [history, inflicted] = await Promise.all([
+    bookAll(customers, plans, (index) => `${prefix}${index}`, {
+      beforeEach: () => progress.untilFaultsFollow(),
+      afterEach: () => void (progress.clients = ++done / bookings),
+      count: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+    }),
+    runFaults(platform, [faults.servers, faults.programs], progress, say),
+  ]);
+  say('waiting until all records agree');
+  const look = async () => [
+    ...judgeBookings(history, await readJobs(platform, prefix), [admin.id]),
+    ...(await judgePlatform(platform)),
+  ];
+  const { violations, seconds } = await converge(look, convergeSeconds);
+  const jobs = await readJobs(platform, prefix);
+  return {
+    rows: [
+      ['seed', seed],
+      ...rowsOfHistory(history, jobs.length),
+      ...rowsOfStatuses(statuses),
+      ...rowsOfFaults(inflicted),
+      ['all records agreed after the last fault', `${seconds.toFixed(1)} s`],
+      ['seconds in all', Math.round((performance.now() - begun) / 1000)],
+    ],
+    violations: [...violations, ...judgeCoverage(history, inflicted, kills)],
+  };
+}
+
+/** A run that did not disturb the platform, or whose customers did not book, shows nothing. */
+function judgeCoverage(history: readonly BookingOutcome[], inflicted: Inflicted, kills: number): string[] {
+  const acknowledged = history.filter(({ booked }) => booked.kind === 'ok').length;
+  return [
+    ...(acknowledged < history.length / 2
+      ? [`only ${acknowledged} of ${history.length} bookings were acknowledged`]
+      : []),
+    ...(countOf(inflicted, 'kill') < kills ? [`only ${countOf(inflicted, 'kill')} of ${kills} kills`] : []),
+    ...(countOf(inflicted, 'terminate') < kills / 2 ? [`only ${countOf(inflicted, 'terminate')} ended backends`] : []),
+    ...(countOf(inflicted, 'pause') < kills / 5 ? [`only ${countOf(inflicted, 'pause')} pauses`] : []),
+  ];
+}
+
+const rowsOfStatuses = (statuses: ReadonlyMap<number, number>): [string, number][] =>
+  [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => [status === 0 ? '  calls without a response' : `  calls answered ${status}`, count]);
+
+function rowsOfFaults(inflicted: Inflicted): [string, string | number][] {
+  const targets = (kind: string) =>
+    [...inflicted]
+      .filter(([name]) => name.startsWith(`${kind} `))
+      .map(([name, count]) => `${name.slice(kind.length + 1)} ${count}`)
+      .toSorted()
+      .join(', ');
+  return [
+    ['killed with -9', `${countOf(inflicted, 'kill')}: ${targets('kill')}`],
+    ['backends ended', `${countOf(inflicted, 'terminate')}: ${targets('terminate')}`],
+    ['processes paused', `${countOf(inflicted, 'pause')}: ${targets('pause')}`],
+    [
+      'links cut / slowed / stalled',
+      ['cut', 'slow', 'stall'].map((kind) => countOf(inflicted, kind as 'cut')).join(' / '),
+    ],
+  ];
+}
