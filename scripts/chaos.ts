@@ -11,8 +11,13 @@ const args = process.argv.slice(2);
 const runChaos = async (...further: string[]) =>
   (await runCommand(process.execPath, ['chaos/src/main.ts', ...args, ...further])).code;
 
-/** As in production, where replies are not checked against the contracts. */
-const settings = Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_CHECK_REPLIES`, 'off']));
+/** As in production, where replies are not checked against the contracts and a process that is to stop serves calls until callers know it. */
+const settings = Object.fromEntries(
+  services.flatMap((service) => [
+    [`${service.toUpperCase()}_CHECK_REPLIES`, 'off'],
+    [`${service.toUpperCase()}_DRAIN_SECONDS`, '1'],
+  ]),
+);
 
 async function onPlatform(): Promise<number> {
   const options = { demo: false, linked: true, frontEnds: false };

@@ -3,36 +3,43 @@
  * All runs but `payments` need the control server of a platform, which scripts/chaos.ts starts.
  */
 import { parseArgs } from 'node:util';
-import { runBookings } from './runs/bookings.ts';
 import { reportOf } from './payments/report.ts';
 import { runPayments } from './payments/run-payments.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { textOf } from './report.ts';
 import type { Report } from './report.ts';
+import { runBookings } from './runs/bookings.ts';
+import { runOutages } from './runs/outages.ts';
+import { runRolling } from './runs/rolling.ts';
+import { runStreams } from './runs/streams.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '20261121' },
     payments: { type: 'string', default: '2000' },
-    bookings: { type: 'string', default: '10000' },
+    bookings: { type: 'string' },
+    restarts: { type: 'string', default: '20' },
     kills: { type: 'string', default: '100' },
     control: { type: 'string' },
   },
 });
-const count = (name: 'seed' | 'payments' | 'bookings' | 'kills', maximum = 100_000): number => {
-  const number = Number(values[name]);
+const count = (name: keyof typeof values, standard?: number, maximum = 100_000): number => {
+  const number = Number(values[name] ?? standard);
   if (Number.isSafeInteger(number) && number > 0 && number <= maximum) return number;
   console.error(`--${name} must be a whole number from 1 to ${maximum}.`);
   process.exit(2);
 };
 const say = (line: string) => console.log(`… ${line}`);
-const seed = count('seed', 4_294_967_295);
+const seed = count('seed', undefined, 4_294_967_295);
 
 const runs: Record<string, (platform: Platform) => Promise<Report>> = {
   bookings: (platform) =>
-    runBookings(platform, { bookings: count('bookings'), kills: count('kills', 10_000), seed, say }),
+    runBookings(platform, { bookings: count('bookings', 10_000), kills: count('kills'), seed, say }),
+  streams: (platform) => runStreams(platform, { bookings: count('bookings', 1_200), seed, say }),
+  outages: (platform) => runOutages(platform, { bookings: count('bookings', 500), seed, say }),
+  rolling: (platform) => runRolling(platform, { restarts: count('restarts'), seed, say }),
 };
 
 const [name = ''] = positionals;

@@ -27,14 +27,15 @@ const atOnce = 24;
 /** Lets the customers book, reschedule and cancel as planned. Returns the history of their outcomes. */
 export async function bookAll(
   customers: readonly Customer[],
-  plans: readonly PlannedBooking[],
+  plans: Iterable<PlannedBooking>,
   markerOf: (index: number) => string,
   watch: Watch,
 ): Promise<BookingOutcome[]> {
   const history: BookingOutcome[] = [];
-  const left = plans.values();
+  const left = plans[Symbol.iterator]();
+  const next = { [Symbol.iterator]: () => ({ next: () => left.next() }) };
   const work = async () => {
-    for (const plan of left) {
+    for (const plan of next) {
       await watch.beforeEach();
       history.push(await bookOne(customers[plan.customer]!, plan, markerOf(plan.index), watch));
       watch.afterEach();

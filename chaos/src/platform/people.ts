@@ -53,6 +53,21 @@ export async function addVehicle(customer: Caller): Promise<string> {
   return vehicle.id as string;
 }
 
+/** Makes a new person a technician, with a token of the field area. */
+export async function newTechnician(platform: Platform, admin: Caller): Promise<Caller> {
+  const person = await newPerson(platform);
+  const role = await call(admin, {
+    method: 'PATCH',
+    path: `/api/admin/users/${person.id}/role`,
+    body: { role: 'technician' },
+  });
+  const token = await call(person, { method: 'POST', path: '/api/technician/session-token', body: {} });
+  if (role.status !== 200 || token.status !== 200)
+    throw new Error(`A technician answered ${role.status}, ${token.status}`);
+  const headers = { authorization: `Bearer ${token.body.accessToken as string}`, origin: person.url };
+  return { ...person, headers };
+}
+
 /** Signs a user in at the provider's page, as a browser does. */
 async function signIn({ url }: Platform, email: string): Promise<Caller> {
   const browser = new Browser();

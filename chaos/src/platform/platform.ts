@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 
 /** Description of a platform by the control server of `scripts/`. */
@@ -5,9 +6,6 @@ interface Description {
   url: string;
   sandboxUrl: string;
   remotesFile: string;
-  natsUrl: string;
-  redisUrl: string;
-  ports: Record<string, number>;
   processes: Record<string, number>;
   links: string[];
   database: { adminUrl: string };
@@ -20,9 +18,10 @@ type LinkVerb = 'cut' | 'slow' | 'stall' | 'heal';
 export interface Platform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
+  /** Registry of slices that the gateway reads. */
   remotesFile: string;
-  natsUrl: string;
-  ports: Record<string, number>;
+  /** Folder in which NATS stores its streams. */
+  streamsFolder: string;
   links: readonly string[];
   /** Acts on a part; `start` resolves once it is ready. */
   act(part: string, verb: PartVerb): Promise<void>;
@@ -45,7 +44,7 @@ export async function connectPlatform(controlUrl: string): Promise<Platform> {
     return text === '' ? undefined : JSON.parse(text);
   };
   const describe = () => ask('GET', '/platform') as Promise<Description>;
-  const { url, sandboxUrl, remotesFile, natsUrl, ports, links, database } = await describe();
+  const { url, sandboxUrl, remotesFile, links, database } = await describe();
   const pool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   // A connection that PostgreSQL ended is replaced by the next query.
   pool.on('error', () => {});
@@ -53,8 +52,7 @@ export async function connectPlatform(controlUrl: string): Promise<Platform> {
     url,
     sandboxUrl,
     remotesFile,
-    natsUrl,
-    ports,
+    streamsFolder: join(dirname(remotesFile), 'nats', 'streams'),
     links,
     async act(part, verb) {
       await ask('POST', `/parts/${part}/${verb}`);
