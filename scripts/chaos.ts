@@ -1,10 +1,12 @@
 /**
- * npm run chaos -- payments | bookings [--seed …] [size]: breaks dependencies of the platform and checks its guarantees (chaos/README.md). All runs but
- * payments, which starts what it needs, disturb a whole platform of their own.
+ * npm run chaos -- payments | bookings | streams | histories | races | outages | rolling [--seed …] [size]: breaks dependencies of the platform and checks
+ * its guarantees (chaos/README.md). payments and histories start what they need, all others disturb a whole platform of their own.
  */
+import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { onLoadPlatform } from './start/load-platform.ts';
 import { openControlServer } from './test/control-server.ts';
+import { runIntegrationTests } from './test/node-tests.ts';
 import { services } from './topology.ts';
 
 const args = process.argv.slice(2);
@@ -33,4 +35,15 @@ async function onPlatform(): Promise<number> {
 
 const notHere = () => Promise.reject(new Error('There is one platform, of one version.'));
 
-process.exit(args[0] === 'payments' ? await runChaos() : await onPlatform());
+/** Hands event histories to the handlers of each service, a quarter of them to each: `--histories 10000`. */
+async function runHistories(): Promise<number> {
+  const { values } = parseArgs({ args: args.slice(1), options: { histories: { type: 'string', default: '10000' } } });
+  const histories = Number(values.histories);
+  if (!Number.isSafeInteger(histories) || histories < 1) throw new Error('--histories must be a whole number.');
+  process.env['YOZA_HISTORIES'] = String(Math.ceil(histories / services.length));
+  const { failed, passed } = await runIntegrationTests(['event-histories']);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+const runs: Record<string, () => Promise<number>> = { payments: runChaos, histories: runHistories };
+process.exit(await (runs[args[0] ?? ''] ?? onPlatform)());

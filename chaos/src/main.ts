@@ -11,6 +11,7 @@ import { textOf } from './report.ts';
 import type { Report } from './report.ts';
 import { runBookings } from './runs/bookings.ts';
 import { runOutages } from './runs/outages.ts';
+import { runRaces } from './runs/races.ts';
 import { runRolling } from './runs/rolling.ts';
 import { runStreams } from './runs/streams.ts';
 
@@ -20,6 +21,9 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '20261121' },
     payments: { type: 'string', default: '2000' },
     bookings: { type: 'string' },
+    rounds: { type: 'string', default: '200' },
+    clients: { type: 'string', default: '20' },
+    race: { type: 'string' },
     restarts: { type: 'string', default: '20' },
     kills: { type: 'string', default: '100' },
     control: { type: 'string' },
@@ -38,6 +42,8 @@ const runs: Record<string, (platform: Platform) => Promise<Report>> = {
   bookings: (platform) =>
     runBookings(platform, { bookings: count('bookings', 10_000), kills: count('kills'), seed, say }),
   streams: (platform) => runStreams(platform, { bookings: count('bookings', 1_200), seed, say }),
+  races: (platform) =>
+    runRaces(platform, { rounds: count('rounds'), clients: count('clients'), only: values.race, say }),
   outages: (platform) => runOutages(platform, { bookings: count('bookings', 500), seed, say }),
   rolling: (platform) => runRolling(platform, { restarts: count('restarts'), seed, say }),
 };

@@ -27,12 +27,19 @@ const dayMs = 86_400_000;
 const kampalaAheadMs = 3 * 3_600_000;
 
 /** Returns the slot with this number, from 0; a customer with one car can book each once. */
-function slotOf(number: number, now: number): Slot {
+export function slotOf(number: number, now: number): Slot {
   const day = firstDay + Math.floor(number / timeSlots.length);
   return {
     scheduledDate: new Date(now + day * dayMs + kampalaAheadMs).toISOString().slice(0, 10),
     timeSlot: timeSlots[number % timeSlots.length]!,
   };
+}
+
+/** Start of a slot, as in `8:00 AM - 11:00 AM`, in Kampala. */
+export function startOf({ scheduledDate, timeSlot }: Slot): number {
+  const [, hour = '', minute = '', half = ''] = /^(\d+):(\d+) (AM|PM)/.exec(timeSlot) ?? [];
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+  return Date.parse(`${scheduledDate}T${String(hours).padStart(2, '0')}:${minute}:00+03:00`);
 }
 
 /** Number of slots that a customer has for bookings and for rescheduling them. */

@@ -1,12 +1,6 @@
 import type { BookingOutcome } from '../bookings/book-all.ts';
+import { startOf } from '../bookings/plan-bookings.ts';
 import type { JobRow } from './job-rows.ts';
-
-/** Start of a slot, as in `8:00 AM - 11:00 AM`, in Kampala. */
-function startOf({ scheduledDate, timeSlot }: { scheduledDate: string; timeSlot: string }): number {
-  const [, hour = '', minute = '', half = ''] = /^(\d+):(\d+) (AM|PM)/.exec(timeSlot) ?? [];
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-  return Date.parse(`${scheduledDate}T${String(hours).padStart(2, '0')}:${minute}:00+03:00`);
-}
 
 /** Compares what customers learned with the stored jobs and all that follows from them. Returns each broken guarantee as a sentence. */
 export function judgeBookings(
@@ -92,9 +86,10 @@ function judgeProjections({ version, status, summary, facts }: JobRow): string[]
 function judgeMessages({ moved, cancelled }: BookingOutcome, job: JobRow, adminIds: readonly string[]): string[] {
   const emails = job.emails ?? [];
   const unsent = emails.filter(({ status }) => status !== 'sent').map(({ kind }) => kind);
+  const sent = (kind: string, id: string) => (job.notifications ?? []).filter((one) => one === `${kind} ${id}`).length;
   const count = (kind: string) => ({
-    bell: (job.bell ?? []).filter((one) => one === kind).length,
-    admins: adminIds.map((id) => (job.adminBell ?? []).filter((one) => one === `${kind} ${id}`).length),
+    bell: sent(kind, job.customerId),
+    admins: adminIds.map((id) => sent(kind, id)),
     emails: emails.filter((email) => email.kind === kind).length,
   });
   const [booked, rescheduled, cancellation] = ['job-booked', 'job-rescheduled', 'job-cancelled'].map(count);

@@ -55,17 +55,21 @@ export async function addVehicle(customer: Caller): Promise<string> {
 
 /** Makes a new person a technician, with a token of the field area. */
 export async function newTechnician(platform: Platform, admin: Caller): Promise<Caller> {
+  const { person, accessToken } = await newTechnicianTokens(platform, admin);
+  return { ...person, headers: { authorization: `Bearer ${accessToken}`, origin: person.url } };
+}
+
+/** Makes a new person a technician and returns the tokens of a sign-in to the field area. */
+export async function newTechnicianTokens(platform: Platform, admin: Caller) {
   const person = await newPerson(platform);
   const role = await call(admin, {
     method: 'PATCH',
     path: `/api/admin/users/${person.id}/role`,
     body: { role: 'technician' },
   });
-  const token = await call(person, { method: 'POST', path: '/api/technician/session-token', body: {} });
-  if (role.status !== 200 || token.status !== 200)
-    throw new Error(`A technician answered ${role.status}, ${token.status}`);
-  const headers = { authorization: `Bearer ${token.body.accessToken as string}`, origin: person.url };
-  return { ...person, headers };
+  const { status, body } = await call(person, { method: 'POST', path: '/api/technician/session-token', body: {} });
+  if (role.status !== 200 || status !== 200) throw new Error(`A technician answered ${role.status}, ${status}`);
+  return { person, accessToken: body.accessToken as string, refreshToken: body.refreshToken as string };
 }
 
 /** Signs a user in at the provider's page, as a browser does. */

@@ -2,6 +2,7 @@ import { judgePlatform } from '../checks/judge-platform.ts';
 import { converge } from '../checks/converge.ts';
 import { judgeBookings } from '../checks/judge-bookings.ts';
 import { readJobs } from '../checks/job-rows.ts';
+import { KeepUp } from '../checks/keep-up.ts';
 import { planFaults } from '../faults/plan-faults.ts';
 import { Progress, countOf, runFaults } from '../faults/run-faults.ts';
 import type { Inflicted } from '../faults/run-faults.ts';
@@ -41,11 +42,15 @@ export async function runBookings(
   say(`${bookings} bookings while parts fail`);
   const progress = new Progress();
   const statuses = new Map<number, number>();
+  await using keepUp = new KeepUp(platform);
   let done = 0;
   const prefix = `chaos-${seed}-`;
   const [history, inflicted] = await Promise.all([
     bookAll(customers, plans, (index) => `${prefix}${index}`, {
-      beforeEach: () => progress.untilFaultsFollow(),
+      async beforeEach() {
+        await progress.untilFaultsFollow();
+        await keepUp.untilKeptUp();
+      },
       afterEach: () => void (progress.clients = ++done / bookings),
       count: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
     }),

@@ -24,8 +24,8 @@ const reads = ['/api/services', '/api/jobs', '/api/invoices', '/api/notification
 const readers = 6;
 /** Bookings planned; the customers book until the last restart has ended. */
 const plannedBookings = 20_000;
-const bookingPauseMs = 40;
-const convergeSeconds = 30;
+const bookingPauseMs = 400;
+const convergeSeconds = 120;
 /** Time until every gateway has read the registry of slices again, in milliseconds. */
 const registryMs = 400;
 
