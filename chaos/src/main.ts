@@ -10,6 +10,7 @@ import type { Platform } from './platform/platform.ts';
 import { textOf } from './report.ts';
 import type { Report } from './report.ts';
 import { runBookings } from './runs/bookings.ts';
+import { runChat } from './runs/chat.ts';
 import { runOutages } from './runs/outages.ts';
 import { runRaces } from './runs/races.ts';
 import { runRolling } from './runs/rolling.ts';
@@ -25,7 +26,9 @@ const { positionals, values } = parseArgs({
     clients: { type: 'string', default: '20' },
     race: { type: 'string' },
     restarts: { type: 'string', default: '20' },
-    kills: { type: 'string', default: '100' },
+    kills: { type: 'string' },
+    messages: { type: 'string', default: '10000' },
+    sockets: { type: 'string', default: '200' },
     control: { type: 'string' },
   },
 });
@@ -40,11 +43,19 @@ const seed = count('seed', undefined, 4_294_967_295);
 
 const runs: Record<string, (platform: Platform) => Promise<Report>> = {
   bookings: (platform) =>
-    runBookings(platform, { bookings: count('bookings', 10_000), kills: count('kills'), seed, say }),
+    runBookings(platform, { bookings: count('bookings', 10_000), kills: count('kills', 100), seed, say }),
   streams: (platform) => runStreams(platform, { bookings: count('bookings', 1_200), seed, say }),
   races: (platform) =>
     runRaces(platform, { rounds: count('rounds'), clients: count('clients'), only: values.race, say }),
   outages: (platform) => runOutages(platform, { bookings: count('bookings', 500), seed, say }),
+  chat: (platform) =>
+    runChat(platform, {
+      messages: count('messages'),
+      sockets: count('sockets'),
+      kills: count('kills', 20),
+      seed,
+      say,
+    }),
   rolling: (platform) => runRolling(platform, { restarts: count('restarts'), seed, say }),
 };
 

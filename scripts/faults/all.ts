@@ -1,4 +1,5 @@
 import { adminFaults } from './admin.ts';
+import { chaosFaults } from './chaos.ts';
 import { customerFaults } from './customer.ts';
 import type { Fault } from './fault.ts';
 import { packageFaults } from './packages.ts';
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...adminFaults,
   ...serviceFaults,
   ...packageFaults,
+  ...chaosFaults,
 ];

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Fault, Suite } from './fault.ts';
 
 /** Maximum number of faults tested with one start of servers, browsers or the whole platform; low enough to tell failures apart. */
-const maxTogether: Record<Suite, number> = { unit: 6, component: 6, integration: 4, e2e: 6 };
+const maxTogether: Record<Suite, number> = { unit: 6, component: 6, integration: 4, e2e: 6, chaos: 1 };
 
 /**
  * Distributes faults over few runs. The faults of one run are in different folders and have tests in different files, so that the test of one is not

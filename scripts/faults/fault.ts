@@ -1,4 +1,4 @@
-export type Suite = 'unit' | 'component' | 'integration' | 'e2e';
+export type Suite = 'unit' | 'component' | 'integration' | 'e2e' | 'chaos';
 
 /** A mistake that an engineer could make: a small edit of a source file, and the test that must fail because of it. */
 export interface Fault {
@@ -16,7 +16,9 @@ export interface Fault {
   test: {
     suite: Suite;
     file: string;
-    /** Part of the test's name. */
+    /** Part of the test's name; name of a chaos run. */
     name: string;
+    /** Further arguments of a chaos run. */
+    args?: string[];
   };
 }

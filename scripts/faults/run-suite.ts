@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { explainFailure } from '../start/explain-failure.ts';
 import { onInterrupt } from '../start/until-interrupted.ts';
 import { runBrowserTests } from '../test/browser-tests.ts';
+import { runChaos } from '../test/chaos-run.ts';
 import { runComponentTests, runIntegrationTests, runUnitTests } from '../test/node-tests.ts';
 import type { Tally } from '../test/tally.ts';
 import type { Suite } from './fault.ts';
@@ -12,6 +13,7 @@ const runners: Record<Suite, (args: string[]) => Promise<Tally>> = {
   component: runComponentTests,
   integration: runIntegrationTests,
   e2e: runBrowserTests,
+  chaos: runChaos,
 };
 
 onInterrupt(

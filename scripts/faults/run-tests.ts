@@ -16,8 +16,10 @@ export async function runTests(faults: readonly Fault[], folder: string): Promis
   const named = [suite === 'e2e' ? '-g' : '-t', names];
   // Each runner selects files by a part of their path.
   const parts = suite === 'e2e' ? files.map((file) => file.replace('e2e/tests/', '/tests/')) : files;
+  const selection =
+    suite === 'chaos' ? faults.flatMap(({ test }) => [test.name, ...(test.args ?? [])]) : [...parts, ...named];
   const runner = join(folder, 'scripts', 'faults', 'run-suite.ts');
-  await runCommand(process.execPath, [runner, suite, tallyFile, ...parts, ...named], { cwd: folder });
+  await runCommand(process.execPath, [runner, suite, tallyFile, ...selection], { cwd: folder });
   if (!existsSync(tallyFile)) return failedWhole(suite);
   return JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally;
 }

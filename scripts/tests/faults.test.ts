@@ -10,6 +10,7 @@ import { emptyTally } from '../test/tally.ts';
 import { root } from '../topology.ts';
 
 function suiteOf(file: string): Suite {
+  if (['scripts/chaos.ts', 'chaos/src/main.ts'].includes(file)) return 'chaos';
   if (file.startsWith('e2e/')) return 'e2e';
   if (file.endsWith('.tsx')) return 'component';
   return /^(services|gateway|packages\/(messaging|service-kit))\//.test(file) ? 'integration' : 'unit';

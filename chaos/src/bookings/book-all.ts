@@ -3,7 +3,7 @@ import type { Outcome } from '../platform/caller.ts';
 import type { Customer } from '../platform/people.ts';
 import type { PlannedBooking } from './plan-bookings.ts';
 
-/** What a customer asked for and learned. */
+/** Request of a customer with its outcomes. */
 export interface BookingOutcome {
   plan: PlannedBooking;
   customer: Customer;

@@ -78,3 +78,11 @@ export async function insist(
     await delay(Math.min(150 * attempts, 1_000));
   }
 }
+
+/** Makes a call and returns the body of its response. Throws unless it succeeds. */
+export async function must(caller: Caller, request: Call): Promise<Answer['body']> {
+  const { status, body } = await call(caller, request);
+  if (status < 200 || status > 299)
+    throw new Error(`${request.method} ${request.path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,7 +1,7 @@
 import { slotOf, startOf } from '../bookings/plan-bookings.ts';
 import type { Slot } from '../bookings/plan-bookings.ts';
 import { converge } from '../checks/converge.ts';
-import { call } from '../platform/caller.ts';
+import { must } from '../platform/caller.ts';
 import type { Answer, Call, Caller } from '../platform/caller.ts';
 import { addVehicle, newCustomers, newFirstAdmin, newTechnician } from '../platform/people.ts';
 import type { Customer } from '../platform/people.ts';
@@ -40,14 +40,6 @@ export const bookingOf = (customer: Customer, slot: Slot): Call => ({
   path: '/api/jobs',
   body: { serviceId: 'basic-wash', vehicleId: customer.vehicleId, ...slot, address: 'Acacia Avenue, Kololo' },
 });
-
-/** Makes a call that prepares a round. Throws unless it succeeds. */
-export async function must(caller: Caller, request: Call): Promise<Answer['body']> {
-  const { status, body } = await call(caller, request);
-  if (status < 200 || status > 299)
-    throw new Error(`${request.method} ${request.path} answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
 
 /** Returns as many calls as there are clients. */
 export const byAll = <Item>(items: readonly Item[], make: (item: Item) => Promise<Answer>): (() => Promise<Answer>)[] =>

@@ -1,7 +1,7 @@
-import { call } from '../platform/caller.ts';
+import { call, must } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';
 import { newPerson, newTechnicianTokens } from '../platform/people.ts';
-import { byAll, must, timesAll } from './arena.ts';
+import { byAll, timesAll } from './arena.ts';
 import { allAgree, isGood, oneWins } from './race.ts';
 import type { Race } from './race.ts';
 

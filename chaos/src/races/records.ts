@@ -1,5 +1,5 @@
-import { call } from '../platform/caller.ts';
-import { must, timesAll } from './arena.ts';
+import { call, must } from '../platform/caller.ts';
+import { timesAll } from './arena.ts';
 import { allAgree, oneWins } from './race.ts';
 import type { Race } from './race.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '../platform/caller.ts';
-import { bookingOf, byAll, countRows, leaveOnePlace, must, slotOfRound, timesAll, withNewCars } from './arena.ts';
+import { call, must } from '../platform/caller.ts';
+import { bookingOf, byAll, countRows, leaveOnePlace, slotOfRound, timesAll, withNewCars } from './arena.ts';
 import { allAgree, isGood, oneWins } from './race.ts';
 import type { Race } from './race.ts';
 

@@ -1,8 +1,8 @@
-import { call } from '../platform/caller.ts';
+import { call, must } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Customer } from '../platform/people.ts';
 import type { Arena } from './arena.ts';
-import { bookingOf, byAll, must, slotOfRound, timesAll, withNewCars } from './arena.ts';
+import { bookingOf, byAll, slotOfRound, timesAll, withNewCars } from './arena.ts';
 import { isGood, oneWins } from './race.ts';
 import type { Race } from './race.ts';
 

@@ -1,0 +1,83 @@
+import type { Fault } from './fault.ts';
+
+/** Guards against failures of servers and against concurrent calls: without one of them a run of `npm run chaos` reports a violation. */
+export const chaosFaults: Fault[] = [
+  {
+    id: 'retried-booking-booked-twice',
+    area: 'chaos bookings',
+    description: 'A call repeated with its Idempotency-Key runs its command again',
+    file: 'packages/service-kit/src/idempotency.ts',
+    find: 'if (taken.length > 0) return undefined;',
+    replace: 'return undefined;',
+    test: {
+      suite: 'chaos',
+      file: 'chaos/src/main.ts',
+      name: 'bookings',
+      args: ['--bookings', '200', '--kills', '8'],
+    },
+  },
+  {
+    id: 'lost-stream-unnoticed',
+    area: 'chaos streams',
+    description: 'Events that a wiped or rolled back stream has lost are not published again',
+    file: 'packages/messaging/src/stream-history.ts',
+    find: 'if (wiped || last < Number(mark!.last_seq)) {',
+    replace: 'if (wiped && last > Number(mark!.last_seq)) {',
+    test: { suite: 'chaos', file: 'chaos/src/main.ts', name: 'streams', args: ['--bookings', '40'] },
+  },
+  {
+    id: 'older-event-replaces-newer',
+    area: 'chaos histories',
+    description: 'An older event of a job replaces the state stored from a newer one',
+    file: 'services/chat/src/notifier/take-job-event.ts',
+    find: "where('job_facts.version', '<', state.version)",
+    replace: "where('job_facts.version', '<>', state.version)",
+    test: { suite: 'chaos', file: 'scripts/chaos.ts', name: 'histories', args: ['--histories', '400'] },
+  },
+  {
+    id: 'slot-not-locked',
+    area: 'chaos races',
+    description: 'Booking does not lock the slot',
+    file: 'services/jobs/src/job/lock-for-booking.ts',
+    find: '.onConflict(lockingKnown),',
+    replace: '.onConflict((known) => (lockingKnown ? known.doNothing() : known.doNothing())),',
+    test: {
+      suite: 'chaos',
+      file: 'chaos/src/main.ts',
+      name: 'races',
+      args: ['--race', 'last-place-booked', '--rounds', '10'],
+    },
+  },
+  {
+    id: 'cached-caller-trusted-without-redis',
+    area: 'chaos outages',
+    description: 'While Redis is down, the gateway trusts a cached caller without asking identity',
+    file: 'gateway/src/principals.ts',
+    find: '(await this.#count(known.principal.userId)) === known.version',
+    replace: '((await this.#count(known.principal.userId)) ?? known.version) === known.version',
+    test: { suite: 'chaos', file: 'chaos/src/main.ts', name: 'outages', args: ['--bookings', '10'] },
+  },
+  {
+    id: 'reconnected-page-misses-message',
+    area: 'chaos chat',
+    description: 'A page that reconnects does not get the first message it missed',
+    file: 'services/chat/src/conversation/message.queries.ts',
+    find: "where('position', '>', after)",
+    replace: "where('position', '>', after + 1)",
+    test: {
+      suite: 'chaos',
+      file: 'chaos/src/main.ts',
+      name: 'chat',
+      args: ['--messages', '200', '--sockets', '24', '--kills', '3'],
+    },
+  },
+  {
+    id: 'stopping-service-refuses-calls',
+    area: 'chaos rolling',
+    description: 'A service that is to stop closes at once instead of serving calls until callers know it',
+    file: 'packages/service-kit/src/lifecycle.ts',
+    find: 'await delay((options.drainSeconds ?? 0) * 1000);',
+    replace: 'server.closeAllConnections();',
+    test: { suite: 'chaos', file: 'chaos/src/main.ts', name: 'rolling', args: ['--restarts', '5'] },
+  },
+];
