@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { explainFailure } from './start/explain-failure.ts';
 import { buildFrontEnds } from './start/front-ends.ts';
 import { createProgress } from './start/progress.ts';
-import { root } from './topology.ts';
+import { dataFolder } from './topology.ts';
 
-const logs = join(root, '.data', 'logs');
+const logs = join(dataFolder, 'logs');
 mkdirSync(logs, { recursive: true });
 try {
   await buildFrontEnds({ logs, progress: createProgress(false), force: process.argv.includes('--force') });

@@ -1,13 +1,12 @@
 /** Migrates the schemas of the local database to the current version, whether or not the platform is running. */
-import { join } from 'node:path';
 import { explainFailure } from './start/explain-failure.ts';
 import { migrate } from './start/prepare-databases.ts';
 import { createProgress } from './start/progress.ts';
 import { withDatabase } from './start/with-database.ts';
-import { root } from './topology.ts';
+import { dataFolder } from './topology.ts';
 
 try {
-  await withDatabase(join(root, '.data'), async (database) => {
+  await withDatabase(dataFolder, async (database) => {
     await migrate({ ...database, progress: createProgress(false) });
     console.log('All schemas are up to date.');
   });

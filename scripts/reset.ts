@@ -3,9 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { findRunningPlatform } from './start/data-folder.ts';
-import { root } from './topology.ts';
-
-const dataDir = join(root, '.data');
+import { dataFolder as dataDir } from './topology.ts';
 
 async function isConfirmed(): Promise<boolean> {
   if (process.env['CI'] || process.argv.includes('--yes') || !process.stdin.isTTY) return true;

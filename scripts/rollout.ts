@@ -12,16 +12,15 @@
  * Writes the registry of slices read by a running gateway: that of this machine, or `--file`. Several slices change in one write.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SliceRegistry, SliceVersion } from '@yoza/contracts/slice-registry';
 import { type Change, changeVersions } from './rollout/change-versions.ts';
-import { remotes, remotesFile, root, services } from './topology.ts';
+import { dataFolder, remotes, remotesFile, services } from './topology.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    file: { type: 'string', default: remotesFile(join(root, '.data')) },
+    file: { type: 'string', default: remotesFile(dataFolder) },
     version: { type: 'string' },
     weight: { type: 'string' },
     upstream: { type: 'string' },

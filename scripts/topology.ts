@@ -2,9 +2,12 @@
  * Table of all parts of the platform on a single machine, with their ports and environments. All programs that start, migrate, build or watch the
  * platform read it.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
+
+/** Folder of the data on this machine: that of the variable DATA_DIR, else `.data`. */
+export const dataFolder = resolve(root, process.env['DATA_DIR'] || '.data');
 
 /** Contact details of the demonstration. The number is the example of the phone fields, so that no visitor sends money to a real number. */
 const contact = { phone: '0701 234 567', email: 'bookings@yoza.test' };

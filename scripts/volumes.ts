@@ -1,24 +1,23 @@
 /**
  * Adds as many rows to the local database as a business has after two years: 100,000 jobs with vehicles and invoices, 20,000 users, 500,000 log
  * entries of technicians. Migrates the services first; each gets its rows once. Works whether or not the platform is running; does not change
- * existing rows. Arguments: `[--users 20000] [--jobs 100000] [--logs 500000] [--by-month] [<data folder other than .data>]`; with `--by-month`, logs and
+ * existing rows. Arguments: `[--users 20000] [--jobs 100000] [--logs 500000] [--by-month]`; with `--by-month`, logs and
  * ledger are in partitions of their months.
  */
 import { StartRecord } from '@yoza/local-infrastructure/start-record';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explainFailure } from './start/explain-failure.ts';
 import { runEntryOf } from './start/launch-part.ts';
 import { migrate } from './start/prepare-databases.ts';
 import { createProgress } from './start/progress.ts';
 import { withDatabase } from './start/with-database.ts';
-import { root } from './topology.ts';
+import { dataFolder } from './topology.ts';
 
 /** Name of the recorded instant on which the rows are based; a run that was interrupted continues with the same rows. */
 const momentKey = 'moment of the volume';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '20000' },
     jobs: { type: 'string', default: '100000' },
@@ -31,7 +30,7 @@ const sizes = [`--users=${values.users}`, `--jobs=${values.jobs}`, `--logs=${val
 const plan = values['by-month'] ? [...sizes, '--by-month'] : sizes;
 
 try {
-  await withDatabase(resolve(positionals[0] ?? join(root, '.data')), async ({ services, adminUrl }) => {
+  await withDatabase(dataFolder, async ({ services, adminUrl }) => {
     const progress = createProgress(false);
     await migrate({ services, adminUrl, progress });
     const record = new StartRecord(adminUrl);

@@ -11,24 +11,42 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Locks the data folder for this process. Throws an error if another process runs the platform from it. */
+/** File of a data folder whose restore from a backup is not complete. */
+export const restoringMark = 'restoring';
+
+/** Locks the data folder for this process. Throws an error if another process runs the platform from it, or if a restore into it was interrupted. */
 export function takeDataFolder(path: string): DataFolder {
   const logs = join(path, 'logs');
   mkdirSync(logs, { recursive: true });
   // The database server may run as another user, who must be able to traverse the folder but not to list it.
   if (process.getuid?.() === 0) chmodSync(path, 0o711);
-  const lock = join(path, 'running.json');
-  const afterCrash = existsSync(lock);
-  if (afterCrash) {
-    const { pid, startTime } = readLock(lock);
-    if (pid > 0 && pid !== process.pid && processStartTime(pid) === startTime) {
-      throw new InfrastructureError(
-        `Yoza already runs from ${path} (process ${pid}): use that one, or stop it first with Ctrl-C or kill ${pid}.`,
-      );
-    }
+  const lock = takeLock(
+    join(path, 'running.json'),
+    (pid) =>
+      `Yoza already runs from ${path} (process ${pid}): use that one, or stop it first with Ctrl-C or kill ${pid}.`,
+  );
+  if (existsSync(join(path, restoringMark))) {
+    lock[Symbol.dispose]();
+    throw new InfrastructureError(
+      `A restore into ${path} was interrupted: run npm run restore again with the same backup.`,
+    );
   }
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, startTime: processStartTime(process.pid) }));
-  return { path, logs, afterCrash, release: () => rmSync(lock, { force: true }) };
+  return { path, logs, afterCrash: lock.afterCrash, release: () => lock[Symbol.dispose]() };
+}
+
+/**
+ * Locks something for this process by a file. Throws an InfrastructureError if another process has it, with the message for its id. `afterCrash` is true
+ * if the last one to have it did not release it.
+ */
+export function takeLock(file: string, messageFor: (pid: number) => string): Disposable & { afterCrash: boolean } {
+  const afterCrash = existsSync(file);
+  if (afterCrash) {
+    const { pid, startTime } = readLock(file);
+    if (pid > 0 && pid !== process.pid && processStartTime(pid) === startTime)
+      throw new InfrastructureError(messageFor(pid));
+  }
+  writeFileSync(file, JSON.stringify({ pid: process.pid, startTime: processStartTime(process.pid) }));
+  return { afterCrash, [Symbol.dispose]: () => rmSync(file, { force: true }) };
 }
 
 /** Returns the id of the process that runs the platform from this folder; undefined if there is none. */

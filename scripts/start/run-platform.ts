@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { explainFailure } from './explain-failure.ts';
 import { startPlatform } from './platform.ts';
 import type { Platform } from './platform.ts';
 import { portsFromEnvironment } from './ports.ts';
 import { onInterrupt } from './until-interrupted.ts';
-import { root } from '../topology.ts';
+import { dataFolder } from '../topology.ts';
 
 const longestStopMs = 20_000;
 
@@ -59,9 +58,9 @@ export async function runPlatform(options: RunOptions): Promise<void> {
     () => process.exit(130),
   );
   try {
-    console.log(`Yoza starts; its data and logs are in ${join(root, '.data')}.`);
+    console.log(`Yoza starts; its data and logs are in ${dataFolder}.`);
     starting = startPlatform({
-      dataDir: join(root, '.data'),
+      dataDir: dataFolder,
       ports: portsFromEnvironment(env),
       demo,
       watch: options.watch,

@@ -1,3 +1,4 @@
+import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startPostgres } from '@yoza/local-infrastructure/postgres';
 import { urlOfRunningPostgres } from '@yoza/local-infrastructure/postgres-home';
 import { join } from 'node:path';
@@ -14,11 +15,10 @@ export interface LocalDatabase {
   adminUrl: string;
 }
 
-/** Runs `work` with the database of a data folder, whether or not the platform is running. A server started for it is stopped afterwards. */
+/** Runs `work` with the database of a data folder, whether or not the platform is running. */
 export async function withDatabase(dataDir: string, work: (database: LocalDatabase) => Promise<void>): Promise<void> {
-  const directory = join(dataDir, 'postgres');
   const ports = portsFromEnvironment(process.env);
-  const workAt = async (postgresUrl: string) => {
+  await withServer(dataDir, async (postgresUrl) => {
     const secrets = await loadSecrets(dataDir);
     const { adminUrl, urls } = await createPlatformDatabase(postgresUrl, secrets);
     const setting = {
@@ -34,16 +34,26 @@ export async function withDatabase(dataDir: string, work: (database: LocalDataba
     const logs = join(dataDir, 'logs');
     const services = serviceParts.map((part) => ({ part, setting, logs, overrides: process.env, watch: false }));
     await work({ services, adminUrl });
-  };
+  });
+}
+
+/**
+ * Runs `work` with the superuser's connection string to the PostgreSQL of a data folder, whether or not the platform is running. A server started for
+ * it is stopped afterwards.
+ */
+export async function withServer<Result>(
+  dataDir: string,
+  work: (postgresUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = join(dataDir, 'postgres');
   if (findRunningPlatform(dataDir) !== undefined) {
-    await workAt(await urlOfRunningPostgres(directory, ports.POSTGRES_PORT));
-    return;
+    return work(await urlOfRunningPostgres(directory));
   }
   const folder = takeDataFolder(dataDir);
   try {
-    const postgres = await startPostgres({ directory, port: ports.POSTGRES_PORT, say: console.log });
+    const postgres = await startPostgres({ directory, port: await findFreePort(), say: console.log });
     try {
-      await workAt(postgres.url);
+      return await work(postgres.url);
     } finally {
       await postgres.stop();
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { services } from '../topology.ts';
 import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
-import { dataOverlays, hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
+import { dataOverlays, hasKubectl, podOf, render, restoredDatabase, unlessRendered } from './rendered-manifests.ts';
 
 const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
 
@@ -184,5 +184,21 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
     const routes = [...value.matchAll(/nats:\/\/peer:\$\(NATS_PEER_PASSWORD\)@(nats-\d)\.([\w-]+):6222/g)];
     expect(routes.map(([, pod]) => pod)).toEqual(Array.from({ length: spec.replicas }, (_, index) => `nats-${index}`));
     expect(new Set(routes.map(([, , service]) => service))).toEqual(new Set([spec.serviceName]));
+  });
+
+  test('a restored PostgreSQL is like the first one, reads its backups and writes its own elsewhere', () => {
+    const clusterIn = (folder: string): Loose => render(folder).find(({ kind }) => kind === 'Cluster')!;
+    const first = clusterIn('k8s/data/overlays/production');
+    const restored = clusterIn(restoredDatabase);
+    const { bootstrap, externalClusters, plugins, ...spec } = restored.spec;
+    const { bootstrap: _initdb, plugins: archiving, ...expected } = first.spec;
+    expect(spec).toEqual(expected);
+    expect(restored.metadata.namespace).toBe(first.metadata.namespace);
+    expect(restored.metadata.labels['app.kubernetes.io/name']).toBe('postgres');
+    const [source] = externalClusters;
+    expect(bootstrap.recovery).toMatchObject({ source: source.name, database: 'yoza' });
+    const { name, parameters } = archiving[0];
+    expect(source.plugin).toEqual({ name, parameters: { ...parameters, serverName: first.metadata.name } });
+    expect(plugins).toEqual([{ ...archiving[0], parameters: { ...parameters, serverName: restored.metadata.name } }]);
   });
 });

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { json } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 import { violationsOf } from './pod-security.ts';
-import { bases, dataOverlays, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
+import {
+  bases,
+  dataOverlays,
+  hasKubectl,
+  overlays,
+  podOf,
+  render,
+  restoredDatabase,
+  unlessRendered,
+} from './rendered-manifests.ts';
 
 const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
   kinds: Record<string, object>;
@@ -74,7 +83,7 @@ describe('the checks themselves', () => {
 });
 
 describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
-  test.each([...bases, ...overlays, ...dataOverlays])(
+  test.each([...bases, ...overlays, ...dataOverlays, restoredDatabase])(
     '%s: the API server would accept every object, and no two have the same name',
     (folder) => {
       const objects = render(folder);

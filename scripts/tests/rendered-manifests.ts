@@ -27,6 +27,7 @@ export const foldersIn = (folder: string) =>
 export const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure', 'k8s/databases', 'k8s/nats-users'];
 export const overlays = foldersIn('k8s/overlays');
 export const dataOverlays = foldersIn('k8s/data/overlays');
+export const restoredDatabase = 'k8s/data/restore';
 
 const rendered = new Map<string, Loose[]>();
 

@@ -84,11 +84,13 @@ export async function removePostgresHome(given: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Returns the superuser's connection string of a server already running from this directory. */
-export async function urlOfRunningPostgres(given: string, port: number): Promise<string> {
+/** Returns the superuser's connection string of a server already running from this directory. Rejects if none runs. */
+export async function urlOfRunningPostgres(given: string): Promise<string> {
   const directory = resolve(given);
   const note = join(directory, 'location');
   const folder = existsSync(note) ? (await readFile(note, 'utf8')).trim() : directory;
   const password = (await readFile(join(folder, 'superuser-password'), 'utf8')).trim();
+  // The server notes its port in the fourth line.
+  const port = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[3];
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 }

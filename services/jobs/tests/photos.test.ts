@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
 import type { Principal } from '@yoza/contracts/principal';
+import { withClient } from '@yoza/local-infrastructure/databases';
 import { eventually } from '@yoza/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -338,5 +340,25 @@ describe('an upload', () => {
     expect((await jobs.as(job.technician)('GET', body.uploadUrl)).status).toBe(404);
     const files = await readdir(jobs.config.photoDir, { recursive: true });
     expect(files.filter((file) => file.includes(body.id))).toEqual([]);
+  });
+
+  it('keeps its discarded chunks while a backup is made', async () => {
+    const job = await assignedJob(jobs, admin);
+    const bytes = await jpeg(900, 900);
+    const { body } = await startUpload(jobs, job.technician, job.id, announcement(bytes));
+    await jobs.as(job.technician)('PATCH', body.uploadUrl, { headers: tus(0), body: bytes.subarray(0, 50_000) });
+    jobs.clock.advance(25 * 3_600_000);
+    const chunks = async () =>
+      (await readdir(jobs.config.photoDir, { recursive: true })).filter((file) => file.endsWith(`${body.id}/0`));
+    await withClient(jobs.config.databaseUrl, async (client) => {
+      await client.query('select pg_advisory_lock(hashtext($1))', [photoDeletionLock]);
+      await sweep();
+    });
+    expect(await chunks()).toHaveLength(1);
+    // The server may release the lock of a closed connection late.
+    await eventually(async () => {
+      await sweep();
+      return (await chunks()).length === 0;
+    });
   });
 });

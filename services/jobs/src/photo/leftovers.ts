@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
 import type { Logger } from '@yoza/service-kit/logging';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { tablesOf } from '../tables.ts';
@@ -33,7 +34,7 @@ export async function forgetUpload(em: EntityManager, upload: PhotoUpload, now: 
 
 /**
  * Discards uploads left unfinished for a day, and deletes leftover objects from the storage, up to 100 of each; objects that cannot be deleted stay
- * noted.
+ * noted, as do all while a backup is made.
  */
 export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now: Date, logger: Logger): Promise<void> {
   const yesterday = new Date(now.getTime() - uploadHours * 3_600_000);
@@ -44,10 +45,19 @@ export async function sweepPhotos(em: EntityManager, storage: PhotoStorage, now:
   const due = await em.find(PhotoLeftover, { since: { $lte: now } }, { orderBy: { since: 'asc' }, limit: atOnce });
   for (const { objectKey: key } of due) {
     try {
-      await storage.delete(key);
-      await keepAfterAll(em, [key]);
+      await withTransaction(em, (transaction) => deleteUnlessBackedUp(transaction, storage, key));
     } catch (error) {
       logger.warn({ err: error, key }, 'an unused photo could not be deleted; it will be retried');
     }
   }
+}
+
+async function deleteUnlessBackedUp(em: EntityManager, storage: PhotoStorage, key: string): Promise<void> {
+  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
+    'select pg_try_advisory_xact_lock_shared(hashtext(?)) as locked',
+    [photoDeletionLock],
+  );
+  if (!locked) return;
+  await storage.delete(key);
+  await keepAfterAll(em, [key]);
 }
