@@ -2127,6 +2127,7 @@ export interface operations {
         parameters: {
             query?: {
                 returnTo?: string;
+                prompt?: "login";
             };
             header?: never;
             path?: never;

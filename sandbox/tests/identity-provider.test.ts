@@ -62,6 +62,22 @@ describe('signing in', () => {
     expect(browser.text).toContain('Sign in to Yoza');
   });
 
+  test('states the time of the password entry with max_age, and asks again once it is longer ago', async () => {
+    const timeOf = async () => (await party.finish(browser.left)).claims()!.auth_time!;
+    await browser.open(await party.begin({ max_age: '3600' }));
+    await browser.submit('/sign-in', { email: 'customer@yoza.test', password: 'yoza-demo', minutes_ago: '20' });
+    const entered = await timeOf();
+    const age = Date.now() / 1000 - entered;
+    expect(age).toBeGreaterThanOrEqual(20 * 60);
+    expect(age).toBeLessThan(21 * 60);
+    await browser.open(await party.begin({ max_age: '3600' }));
+    expect(await timeOf()).toBe(entered);
+    await browser.open(await party.begin({ max_age: '0' }));
+    expect(browser.text).toContain('Sign in to Yoza');
+    await browser.submit('/sign-in', { email: 'customer@yoza.test', password: 'yoza-demo' });
+    expect(await timeOf()).toBeGreaterThanOrEqual(entered + 20 * 60);
+  });
+
   test('shows a wrong password at the form without revealing whether the account exists', async () => {
     await browser.open(await party.begin());
     await browser.submit('/sign-in', { email: 'customer@yoza.test', password: 'wrong' });

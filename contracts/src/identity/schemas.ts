@@ -167,7 +167,11 @@ export const AdminSetup = z.object({ isRequired: z.boolean() }).meta({ id: 'Admi
 export const AdminSetupAnswer = z.object({ message: z.string(), user: CurrentUser }).meta({ id: 'AdminSetupAnswer' });
 
 /** Target after sign-in: a path of this site. The server allows only areas it knows, and drops parameters it does not know. */
-export const LoginQuery = z.object({ returnTo: z.string().optional() });
+export const LoginQuery = z.object({
+  returnTo: z.string().optional(),
+  /** `login`: the provider asks for the password even if the user is signed in there. */
+  prompt: z.literal('login').optional(),
+});
 
 export const CallbackQuery = z.object({
   code: z.string().max(2048).optional(),

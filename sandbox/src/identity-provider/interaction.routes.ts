@@ -64,7 +64,7 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
     const submitted = textFields(ctx.request.body);
     const fields = SignInFields.safeParse({ email: '', password: '', ...submitted });
     if (!fields.success) return showSignIn(ctx, 422, submitted['email'] ?? '', fieldErrors(fields.error));
-    const { email, password } = fields.data;
+    const { email, password, minutes_ago: minutesAgo } = fields.data;
     if (failures.isExceeded(email)) {
       return showSignIn(ctx, 429, email, { form: 'Too many attempts for this email. Wait a minute, then try again.' });
     }
@@ -74,7 +74,8 @@ export function interactionRoutes(provider: Provider, mount: ProviderMount, acco
       return showSignIn(ctx, 401, email, { form: 'The email or the password is wrong. Check both and try again.' });
     }
     failures.clear(email);
-    await finish(ctx, { login: { accountId: account.sub } });
+    const ts = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+    await finish(ctx, { login: { accountId: account.sub, ts } });
   });
 
   router.get('/create-account', (ctx) => showCreateAccount(ctx, 200, {}));

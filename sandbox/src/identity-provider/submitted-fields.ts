@@ -23,6 +23,8 @@ const email = z
 export const SignInFields = z.object({
   email,
   password: z.string().min(1, 'Enter your password').max(200),
+  /** Minutes by which the sign-in is dated back; sent by tests only, the page has no such field. */
+  minutes_ago: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 
 export const CreateAccountFields = z.object({

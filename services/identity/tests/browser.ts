@@ -36,24 +36,34 @@ export class Browser {
   /**
    * Follows the redirect from identity through the provider's form, and returns the address of the platform that the provider redirects to, without
    * opening it. A browser already signed in at the provider gets no form, whatever `email` is. Throws if the provider neither shows a
-   * form nor redirects back, or refuses the credentials.
+   * form nor redirects back, or refuses the credentials. `minutesAgo` dates the password entry back.
    */
-  async signInAtProvider(address: string, email: string, password = demoPassword): Promise<string> {
+  async signInAtProvider(
+    address: string,
+    email: string,
+    { password = demoPassword, minutesAgo = 0 } = {},
+  ): Promise<string> {
     const page = await this.#follow(new URL(address));
     if (page.left) return page.left;
     const action = /<form[^>]*action="([^"]*sign-in)"/.exec(page.text)?.[1];
     if (!action) throw new Error(`No sign-in form at ${page.url}`);
-    const body = new URLSearchParams({ email, password });
+    const body = new URLSearchParams({ email, password, minutes_ago: String(minutesAgo) });
     const returned = await this.#follow(new URL(action, page.url), { method: 'POST', body });
     if (!returned.left) throw new Error(`The provider did not send ${email} back`);
     return returned.left;
   }
 
-  /** Signs in from start to end. Resolves with the response of the callback. */
-  async signIn(email: string, returnTo?: string): Promise<TestResponse> {
-    const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
-    const { headers } = await this.open(`/api/login${query}`);
-    const back = new URL(await this.signInAtProvider(headers.get('location') ?? '', email));
+  /** Signs in from start to end, with the address of the provider as `edit` leaves it. Resolves with the response of the callback. */
+  async signIn(
+    email: string,
+    returnTo?: string,
+    { prompt, minutesAgo, edit }: { prompt?: string; minutesAgo?: number; edit?: (address: URL) => void } = {},
+  ): Promise<TestResponse> {
+    const query = new URLSearchParams({ ...(returnTo && { returnTo }), ...(prompt && { prompt }) });
+    const { headers } = await this.open(`/api/login?${query}`);
+    const address = new URL(headers.get('location') ?? '');
+    edit?.(address);
+    const back = new URL(await this.signInAtProvider(address.href, email, { minutesAgo }));
     return this.open(back.pathname + back.search);
   }
 

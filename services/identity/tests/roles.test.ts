@@ -21,7 +21,7 @@ async function sessionOf(user: User): Promise<string> {
   const token = newSessionToken();
   await world
     .em()
-    .persist(Session.open(sidOf(token)!, user.id, undefined, world.clock.now()))
+    .persist(Session.open(sidOf(token)!, user.id, { authenticatedAt: null, device: null }, world.clock.now()))
     .flush();
   return token;
 }

@@ -26,7 +26,7 @@ async function technician() {
   const cookie = newSessionToken();
   await world
     .em()
-    .persist(Session.open(sidOf(cookie)!, user.id, undefined, world.clock.now()))
+    .persist(Session.open(sidOf(cookie)!, user.id, { authenticatedAt: null, device: null }, world.clock.now()))
     .flush();
   const { body: tokens } = await signIn(user.email);
   return { user, cookie, tokens };

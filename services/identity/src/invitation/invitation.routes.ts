@@ -13,6 +13,7 @@ import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';
 import { created, ok, page } from '@yoza/service-kit/reply';
 import { businessDate } from '@yoza/service-kit/time';
 import type { IdentityContext } from '../context.ts';
+import { deviceOf } from '../session/device.ts';
 import { signedIn } from '../technician-account/signed-in.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { resendInvitation, withdrawInvitation } from './manage-invitation.ts';
@@ -47,7 +48,8 @@ export const invitationRoutes = (context: IdentityContext): Route[] => [
     return ok(presentInvitation(await withdrawInvitation(context, em, command)));
   }),
 
-  handle(acceptInvitationOperation, async ({ body, em }) =>
-    ok(await signedIn(context, em, await acceptInvitation(context, em, body()))),
-  ),
+  handle(acceptInvitationOperation, async ({ body, em, ctx }) => {
+    const account = await acceptInvitation(context, em, body());
+    return ok(await signedIn(context, em, account, deviceOf(ctx.get('user-agent'))));
+  }),
 ];

@@ -5,9 +5,10 @@ import type { IdentityContext } from '../context.ts';
 import { sidOf } from '../session/session-token.ts';
 import { verifyAccessToken } from '../technician-account/access-token.ts';
 import type { Tables } from '../tables.ts';
+import { recordUse } from './record-use.ts';
 import { actingRole } from '../technician-account/technician-account.entity.ts';
 
-type Dependencies = Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'principalVersions'>;
+type Dependencies = Pick<IdentityContext, 'clock' | 'accessTokenKeys' | 'principalVersions' | 'logger'>;
 
 const anonymous: ResolvedPrincipal = { principal: null, version: 0, expiresAt: null };
 
@@ -37,14 +38,16 @@ async function ofCookie(
   );
   if (!owner) return anonymous;
   const version = await context.principalVersions.current(owner.user_id);
-  const [row] = await em.execute<(PersonRow & Pick<Tables['sessions'], 'id' | 'user_id' | 'expire'>)[]>(
-    `select s.user_id, u.role, u.first_name, u.last_name, s.id, s.expire from sessions s join users u on u.id = s.user_id where s.sid = ? and s.expire > ?`,
+  const [row] = await em.execute<SessionRow[]>(
+    `select s.user_id, u.role, u.first_name, u.last_name, s.id, s.expire, s.last_used_at, s.authenticated_at from sessions s join users u on u.id = s.user_id where s.sid = ? and s.expire > ?`,
     [sid, context.clock.now()],
   );
   if (!row) return anonymous;
-  const { user_id: userId, role, id: credentialId, expire } = row;
+  const { user_id: userId, role, id: credentialId, expire, authenticated_at } = row;
+  await recordUse(context, em, { table: 'sessions', id: credentialId, lastUsedAt: row.last_used_at });
+  const authenticatedAt = authenticated_at === null ? {} : { authenticatedAt: wireTime(authenticated_at) };
   return {
-    principal: { userId, role, via: 'session', credentialId, name: nameOf(row) },
+    principal: { userId, role, via: 'session', credentialId, name: nameOf(row), ...authenticatedAt },
     version,
     expiresAt: wireTime(expire),
   };
@@ -55,14 +58,19 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
   if (!subject) return anonymous;
   const version = await context.principalVersions.current(subject.userId);
   // The account acts as its person, or as itself while it has none.
-  const [row] = await em.execute<(PersonRow & Pick<Tables['technician_accounts'], 'is_verified'>)[]>(
+  const [row] = await em.execute<FamilyRow[]>(
     `select coalesce(u.role, 'customer') as role, coalesce(u.first_name, a.first_name) as first_name,
-            coalesce(u.last_name, a.last_name) as last_name, a.is_verified from refresh_token_families f
+            coalesce(u.last_name, a.last_name) as last_name, a.is_verified, f.last_used_at from refresh_token_families f
      join technician_accounts a on a.id = f.account_id and a.is_active left join users u on u.id = a.user_id
      where f.id = ? and f.account_id = ? and coalesce(a.user_id, a.id) = ? and f.revoked_at is null and f.expires_at > ?`,
     [subject.familyId, subject.accountId, subject.userId, context.clock.now()],
   );
   if (!row) return anonymous;
+  await recordUse(context, em, {
+    table: 'refresh_token_families',
+    id: subject.familyId,
+    lastUsedAt: row.last_used_at,
+  });
   const role = actingRole({ isVerified: row.is_verified }, row.role);
   return {
     principal: { userId: subject.userId, role, via: 'bearer', credentialId: subject.familyId, name: nameOf(row) },
@@ -72,5 +80,11 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
 }
 
 type PersonRow = Pick<Tables['users'], 'role' | 'first_name' | 'last_name'>;
+
+type SessionRow = PersonRow &
+  Pick<Tables['sessions'], 'id' | 'user_id' | 'expire' | 'last_used_at' | 'authenticated_at'>;
+type FamilyRow = PersonRow &
+  Pick<Tables['technician_accounts'], 'is_verified'> &
+  Pick<Tables['refresh_token_families'], 'last_used_at'>;
 
 const nameOf = ({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`.trim();

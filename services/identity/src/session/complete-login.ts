@@ -12,6 +12,7 @@ export interface ReturnedBrowser {
   attempt: LoginAttempt;
   /** Session cookie of the browser's request, if any. */
   previousToken: string | undefined;
+  device: string | null;
 }
 
 /**
@@ -22,15 +23,18 @@ export interface ReturnedBrowser {
 export async function completeLogin(
   context: Pick<IdentityContext, 'clock' | 'principalVersions' | 'provider'>,
   em: EntityManager,
-  { search, attempt, previousToken }: ReturnedBrowser,
+  { search, attempt, previousToken, device }: ReturnedBrowser,
 ): Promise<string> {
-  const { person, idToken } = await context.provider.complete(search, attempt);
+  const { person, idToken, authenticatedAt } = await context.provider.complete(search, attempt);
+  const now = context.clock.now();
   const user = await registerPerson(context.clock, em, person);
   await endSession(context, em, previousToken);
   const token = newSessionToken();
+  // The provider's clock may be ahead of ours.
+  const signIn = { idToken, authenticatedAt: authenticatedAt && authenticatedAt > now ? now : authenticatedAt, device };
   await em
     .fork()
-    .persist(Session.open(sidOf(token) as string, user.id, idToken, context.clock.now()))
+    .persist(Session.open(sidOf(token) as string, user.id, signIn, now))
     .flush();
   return token;
 }

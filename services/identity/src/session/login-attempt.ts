@@ -8,6 +8,8 @@ export interface LoginAttempt {
   nonce: string;
   verifier: string;
   returnTo: string;
+  /** `login` if the provider has to ask for the password even if the user is signed in there. */
+  prompt?: 'login' | undefined;
 }
 
 /** Maximum duration of a sign-in at the provider, in minutes. */

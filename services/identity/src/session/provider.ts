@@ -1,7 +1,9 @@
 import * as oidc from 'openid-client';
+import { recentSignInMinutes } from '@yoza/contracts/principal';
 import type { LoginAttempt } from './login-attempt.ts';
 import type { ProviderPerson } from '../user/provider-person.ts';
 import { personOf } from '../user/provider-person.ts';
+import { sessionDays } from './session.entity.ts';
 
 export interface ProviderOptions {
   issuer: string;
@@ -17,11 +19,21 @@ export interface ProviderOptions {
 
 export interface Provider {
   /** Returns the address to send the browser to. Throws when the provider cannot be reached. */
-  begin(returnTo: string): Promise<{ url: URL; attempt: LoginAttempt }>;
-  /** Returns the person who signed in. `search` is the query of the provider's redirect. Throws on any mismatch and as {@link begin}. */
-  complete(search: string, attempt: LoginAttempt): Promise<{ person: ProviderPerson; idToken: string | undefined }>;
+  begin(returnTo: string, prompt?: 'login'): Promise<{ url: URL; attempt: LoginAttempt }>;
+  /**
+   * Returns the person who signed in. `search` is the query of the provider's redirect. Throws on any mismatch, if the provider had to ask for the
+   * password and its ID token does not say that it recently did, and as {@link begin}.
+   */
+  complete(search: string, attempt: LoginAttempt): Promise<SignedInPerson>;
   /** Returns the provider's sign-out address, which redirects to the front page; undefined if the provider has none. Throws as {@link begin}. */
   signOutUrl(idToken: string | undefined): Promise<URL | undefined>;
+}
+
+export interface SignedInPerson {
+  person: ProviderPerson;
+  idToken: string | undefined;
+  /** Time at which the person proved who they are, from `auth_time` of the ID token; null if the provider does not state it. */
+  authenticatedAt: Date | null;
 }
 
 const secondsToAnswer = 5;
@@ -46,13 +58,14 @@ export function createProvider(options: ProviderOptions): Provider {
   };
 
   return {
-    async begin(returnTo) {
+    async begin(returnTo, prompt) {
       const provider = await configuration();
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
         returnTo,
+        prompt,
       };
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
@@ -61,6 +74,8 @@ export function createProvider(options: ProviderOptions): Provider {
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        // With a maximum age the ID token has to contain `auth_time` (OpenID Connect Core 1.0, 3.1.2.1).
+        ...(prompt ? { prompt, max_age: '0' } : { max_age: String(sessionDays * 86_400) }),
       });
       return { url, attempt };
     },
@@ -72,6 +87,8 @@ export function createProvider(options: ProviderOptions): Provider {
         expectedNonce: attempt.nonce,
         pkceCodeVerifier: attempt.verifier,
         idTokenExpected: true,
+        // A provider that signed the user in silently, with an earlier password entry, is refused.
+        ...(attempt.prompt ? { maxAge: recentSignInMinutes * 60 } : {}),
       });
       const idClaims = tokens.claims() as oidc.IDToken;
       // Many providers put only the subject into the ID token; the rest is at the userinfo endpoint.
@@ -79,7 +96,8 @@ export function createProvider(options: ProviderOptions): Provider {
         idClaims['email'] === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
           ? await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub)
           : {};
-      return { person: personOf({ ...more, ...idClaims }, options), idToken: tokens.id_token };
+      const authenticatedAt = idClaims.auth_time === undefined ? null : new Date(idClaims.auth_time * 1000);
+      return { person: personOf({ ...more, ...idClaims }, options), idToken: tokens.id_token, authenticatedAt };
     },
 
     async signOutUrl(idToken) {

@@ -8,6 +8,7 @@ const areas = new Set([
   '/profile',
   '/booking-success',
   '/apply-technician',
+  '/signed-in',
 ]);
 
 /** Query parameters kept after sign-in, if their value matches {@link plain}; all others, such as searches, are dropped. */

@@ -1,5 +1,5 @@
 import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
-import { signInFailedPage } from '@yoza/contracts/identity/sign-in';
+import { signInAgainFailedPage, signInFailedPage } from '@yoza/contracts/identity/sign-in';
 import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -8,8 +8,10 @@ import type { IdentityContext } from '../context.ts';
 import { clearedCache } from './cleared-cache.ts';
 import { completeLogin } from './complete-login.ts';
 import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
+import { deviceOf } from './device.ts';
 import { endSession } from './end-session.ts';
 import { failureReason } from './failure-reason.ts';
+import type { LoginAttempt } from './login-attempt.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
 import { sessionDays } from './session.entity.ts';
@@ -27,7 +29,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
   return [
     handle(login, async ({ query, ctx }) => {
       try {
-        const { url, attempt } = await provider.begin(returnPath(query.returnTo));
+        const { url, attempt } = await provider.begin(returnPath(query.returnTo), query.prompt);
         const sealed = await sealAttempt(attempt, key);
         for (const name of surplusAttempts('login', ctx.get('cookie'))) clearCookie(ctx, name, attemptScope);
         setCookie(ctx, attemptCookie('login', attempt.state), sealed, {
@@ -41,18 +43,20 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
     }),
 
     handle(loginCallback, async ({ query, ctx, em }) => {
+      let attempt: LoginAttempt | null = null;
       try {
         const name = attemptCookie('login', query.state ?? '');
         const sealed = ctx.cookies.get(name);
         clearCookie(ctx, name, attemptScope);
-        const attempt = sealed === undefined ? null : await openAttempt(sealed, key);
+        attempt = sealed === undefined ? null : await openAttempt(sealed, key);
         if (!attempt) throw new Error('This browser has no sign-in in progress with this state');
         const previousToken = ctx.cookies.get(sessionCookie);
-        const token = await completeLogin(context, em, { search: ctx.search, attempt, previousToken });
+        const device = deviceOf(ctx.get('user-agent'));
+        const token = await completeLogin(context, em, { search: ctx.search, attempt, previousToken, device });
         setCookie(ctx, sessionCookie, token, { path: '/', maxAgeSeconds: sessionDays * 86_400, secure });
         return redirect(attempt.returnTo, privately);
       } catch (error) {
-        return failed(ctx, error);
+        return failed(ctx, error, attempt?.prompt && signInAgainFailedPage);
       }
     }),
 
@@ -72,7 +76,7 @@ const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const leavingNothing = { ...privately, ...clearedCache };
 
-function failed(ctx: Call['ctx'], error: unknown) {
+function failed(ctx: Call['ctx'], error: unknown, page: string = signInFailedPage) {
   logOf(ctx)?.warn({ reason: failureReason(error) }, 'a sign-in failed');
-  return redirect(signInFailedPage, privately);
+  return redirect(page, privately);
 }

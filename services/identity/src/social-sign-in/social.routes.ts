@@ -14,6 +14,7 @@ import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, redirect } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
+import { deviceOf } from '../session/device.ts';
 import { clearCookie, isSecure, setCookie } from '../session/cookies.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from '../session/login-attempt.ts';
 import { failureReason } from '../session/failure-reason.ts';
@@ -79,7 +80,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
     }
     if (!account) return to({ error: 'not_applied' });
     try {
-      const { value, cookie } = await handOff(context, em, account);
+      const { value, cookie } = await handOff(context, em, account, deviceOf(ctx.get('user-agent')));
       setCookie(ctx, handoffCookie.name, cookie, { path: handoffCookie.path, maxAgeSeconds: handoffSeconds, secure });
       return to({ token: value, refreshToken: value, success: 'true', provider: name });
     } catch (error) {

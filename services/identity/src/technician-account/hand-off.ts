@@ -25,11 +25,12 @@ export async function handOff(
   { clock }: Pick<IdentityContext, 'clock'>,
   em: EntityManager,
   account: TechnicianAccount,
+  device: string | null,
 ): Promise<{ value: string; cookie: string }> {
   const [value, cookie] = [mark + randomToken(), randomToken()];
   await withTransaction(em, async (em) => {
     const now = clock.now();
-    const family = TokenFamily.begin(account.id, now);
+    const family = TokenFamily.begin(account.id, device, now);
     await em.persist(family).flush();
     em.persist(RefreshToken.issueOnce(hashOfHandoff(value, cookie), family, handoffSeconds, now));
   });

@@ -13,10 +13,11 @@ export async function issueTokens(
   { clock, accessTokenKeys }: Pick<IdentityContext, 'clock' | 'accessTokenKeys'>,
   em: EntityManager,
   account: TechnicianAccount,
+  device: string | null,
 ): Promise<TokenPair> {
   const refreshToken = randomToken();
   const family = await withTransaction(em, async (em) => {
-    const family = TokenFamily.begin(account.id, clock.now());
+    const family = TokenFamily.begin(account.id, device, clock.now());
     await em.persist(family).flush();
     em.persist(RefreshToken.issue(hashOfToken(refreshToken), family, clock.now()));
     return family;

@@ -17,7 +17,8 @@ export async function signedIn(
   context: Pick<IdentityContext, 'clock' | 'accessTokenKeys'>,
   em: EntityManager,
   account: TechnicianAccount,
+  device: string | null,
 ): Promise<TechnicianSignedIn> {
   const technician = await profileOf(em, account);
-  return { ...(await issueTokens(context, em, account)), technician };
+  return { ...(await issueTokens(context, em, account, device)), technician };
 }

@@ -17,6 +17,7 @@ import { handle } from '@yoza/service-kit/operations';
 import { accepted, created, noContent, ok } from '@yoza/service-kit/reply';
 import type { IdentityContext } from '../context.ts';
 import { clearedCache } from '../session/cleared-cache.ts';
+import { deviceOf } from '../session/device.ts';
 import { updateProfile } from '../user/update-profile.ts';
 import { accountOfHolder } from './account-of-holder.ts';
 import { handoffCookie } from './hand-off.ts';
@@ -32,13 +33,15 @@ import { verifyEmail } from './verify-email.ts';
 
 /** Routes with which technicians and applicants sign in, register, verify their email address and edit their profile. */
 export const technicianRoutes = (context: IdentityContext): Route[] => [
-  handle(technicianLogin, async ({ body, em, clientAddress }) =>
-    ok(await signedIn(context, em, await signInTechnician(context, em, { ...body(), clientAddress }))),
-  ),
+  handle(technicianLogin, async ({ body, em, clientAddress, ctx }) => {
+    const account = await signInTechnician(context, em, { ...body(), clientAddress });
+    return ok(await signedIn(context, em, account, deviceOf(ctx.get('user-agent'))));
+  }),
 
-  handle(registerTechnicianOperation, async ({ body, em }) =>
-    created(await signedIn(context, em, await registerTechnician(context, em, body()))),
-  ),
+  handle(registerTechnicianOperation, async ({ body, em, ctx }) => {
+    const account = await registerTechnician(context, em, body());
+    return created(await signedIn(context, em, account, deviceOf(ctx.get('user-agent'))));
+  }),
 
   handle(verifyTechnicianEmail, async ({ principal, body, em }) => {
     const { account, user } = await verifyEmail(context, em, principal.userId, body().token);
@@ -60,10 +63,10 @@ export const technicianRoutes = (context: IdentityContext): Route[] => [
     return noContent(clearedCache);
   }),
 
-  handle(technicianSessionToken, async ({ principal, em }) => {
+  handle(technicianSessionToken, async ({ principal, em, ctx }) => {
     const account = await em.findOne(TechnicianAccount, { userId: principal.userId });
     if (!account?.isActive) throw forbidden('This technician account is not active', 'TECHNICIAN_ACCOUNT_INACTIVE');
-    return ok(await signedIn(context, em, account));
+    return ok(await signedIn(context, em, account, deviceOf(ctx.get('user-agent'))));
   }),
 
   handle(getTechnicianProfile, async ({ principal, em }) =>

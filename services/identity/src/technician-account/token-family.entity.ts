@@ -15,18 +15,22 @@ export const TokenFamilySchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     revokedAt: p.datetime().strictNullable(),
+    device: p.string().strictNullable(),
+    lastUsedAt: p.datetime().strictNullable(),
     revokedReason: p.string().$type<RevokedReason>().strictNullable(),
   },
 });
 
 /** One sign-in of a technician and every refresh token that descends from it. Revoking it ends them all. */
 export class TokenFamily extends TokenFamilySchema.class {
-  static begin(accountId: string, now: Date): TokenFamily {
+  static begin(accountId: string, device: string | null, now: Date): TokenFamily {
     const family = new TokenFamily();
     family.id = randomUUID();
     family.accountId = accountId;
     family.createdAt = now;
     family.expiresAt = new Date(now.getTime() + familyDays * 86_400_000);
+    family.device = device;
+    family.lastUsedAt = now;
     family.revokedAt = null;
     family.revokedReason = null;
     return family;
