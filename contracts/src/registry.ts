@@ -8,6 +8,7 @@ import * as messageSettings from './chat/settings-operations.ts';
 import * as audit from './identity/audit-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
+import * as sessions from './identity/session-operations.ts';
 import * as technician from './identity/technician-operations.ts';
 import * as adminJobs from './jobs/admin-job-operations.ts';
 import * as dispatch from './jobs/dispatch-operations.ts';
@@ -24,7 +25,7 @@ import type { Operation, ServiceName } from './operation.ts';
 
 /** Every operation of the platform, by its service. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
-  identity: Object.values({ ...identity, ...people, ...technician, ...audit }) as unknown as Operation[],
+  identity: Object.values({ ...identity, ...people, ...sessions, ...technician, ...audit }) as unknown as Operation[],
   jobs: Object.values({
     ...jobs,
     ...adminJobs,

@@ -91,7 +91,8 @@ export function signInAgain(caller: Caller, { people }: Callers): Promise<APIReq
 export const tokensOf = (session: APIRequestContext): Promise<{ accessToken: string; refreshToken: string }> =>
   json(session.post('/api/technician/session-token', { data: {} }));
 
-async function bearerClient(session: APIRequestContext): Promise<APIRequestContext> {
+/** Creates a client with the token of a technician who is signed in at the provider. */
+export async function bearerClient(session: APIRequestContext): Promise<APIRequestContext> {
   const { accessToken } = await tokensOf(session);
   const extraHTTPHeaders = { Authorization: `Bearer ${accessToken}`, Origin: platformUrl() };
   return request.newContext({ baseURL: platformUrl(), extraHTTPHeaders });

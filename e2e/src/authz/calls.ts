@@ -16,6 +16,7 @@ import { paymentSettingsCalls } from './calls/payment-settings.ts';
 import { photoCalls } from './calls/photos.ts';
 import { peopleCalls } from './calls/people.ts';
 import { ratingCalls } from './calls/ratings.ts';
+import { sessionCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { trackingCalls } from './calls/tracking.ts';
 import { finishRunningJobs } from './resources.ts';
@@ -183,6 +184,7 @@ export const calls: Record<string, Call> = {
   ...paymentSettingsCalls,
   ...photoCalls,
   ...ratingCalls,
+  ...sessionCalls,
   ...settingsCalls,
   ...peopleCalls,
   ...trackingCalls,

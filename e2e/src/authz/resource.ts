@@ -27,6 +27,7 @@ export type ResourceName =
   | 'formerTechnician'
   | 'invitation'
   | 'application'
+  | 'session'
   | 'upload'
   | 'arrivedUpload'
   | 'photo';

@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
+import { ownSessionRoutes } from './own-sessions/own-session.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
@@ -28,6 +29,7 @@ export const createApp = (context: IdentityContext) =>
     operations: operations.identity,
     routes: [
       ...sessionRoutes(context),
+      ...ownSessionRoutes(context),
       ...userRoutes(context),
       ...roleRoutes(context),
       ...technicianRoutes(context),

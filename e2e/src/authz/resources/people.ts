@@ -3,6 +3,8 @@ import { json } from '../../api/json.ts';
 import type { Callers } from '../callers.ts';
 import type { Maker, Resource } from '../resource.ts';
 import { newCustomer } from '../../people/new-customer.ts';
+import { sessionAt } from '../../people/sign-in.ts';
+import { platformUrl } from '../../platform/environment.ts';
 import { application } from '../../people/applicants.ts';
 
 /** Returns name and email address of a person without an account. */
@@ -34,5 +36,12 @@ export const peopleResources = {
     const { id } = await json<{ id: string }>(client.post('/api/technician-requests', { data }));
     await client.dispose();
     return id;
+  },
+  /** Returns another session of the customer `customer_owner`. */
+  session: async ({ people }: Callers) => {
+    const client = await sessionAt(platformUrl(), people.customer_owner.email);
+    const sessions = await json<{ id: string; isCurrent: boolean }[]>(client.get('/api/auth/sessions'));
+    await client.dispose();
+    return sessions.find(({ isCurrent }) => isCurrent)!.id;
   },
 } satisfies Record<string, Maker>;
