@@ -19,7 +19,8 @@ export const shellApi = (): FakeApi =>
   new FakeApi()
     .on('GET /api/notifications/unread', { unreadCount: 0 })
     .on('GET /api/notifications', [])
-    .on('GET /api/admin/users', []);
+    .on('GET /api/admin/users', [])
+    .on('GET /api/auth/sessions', []);
 
 /** Same for a user whose profile changes are saved. */
 export const savingApi = (user: CurrentUser): FakeApi =>

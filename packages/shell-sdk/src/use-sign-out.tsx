@@ -21,7 +21,7 @@ export interface WayOut {
   check?: () => Promise<void>;
   leave: () => void;
   /** Called before the dialog is shown. The element that has the focus then gets it back afterwards. */
-  onAsk?: () => void;
+  onAsk?: (() => void) | undefined;
 }
 
 interface SigningOut {

@@ -2,7 +2,6 @@ import { hasProfile } from '@yoza/shell-sdk/profile';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 import { endTechnicianSignIn } from '@yoza/shell-sdk/technician-tokens';
 import { leaveSignedOut } from '@yoza/shell-sdk/unauthorized';
-import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { ChevronDownIcon, LogOutIcon, UserIcon } from '@yoza/ui/icons';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
@@ -12,9 +11,10 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { assertReachable, mayHoldFieldWork, unsentFieldWork } from './field-work.ts';
+import { mayHoldFieldWork } from './field-work.ts';
 import { Panel, PanelPlace } from '../panel/panel.ts';
 import { useDisclosure } from '../panel/use-disclosure.ts';
+import { logoutAddress, useAccountSignOut } from './use-account-sign-out.ts';
 
 const Opener = styled.button`
   display: flex;
@@ -74,26 +74,15 @@ const Email = styled.p`
   font: ${font.small};
 `;
 
-const logoutAddress = '/api/logout';
-
 /** Menu with the signed-in user, their profile, the language, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shell');
   const { isOpen, close, rootRef, buttonProps, panelProps } = useDisclosure();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
-  const { signOut, question } = useSignOut({
-    unsent: () => unsentFieldWork(user),
-    check: assertReachable,
-    leave: () => {
-      endTechnicianSignIn();
-      leaveSignedOut();
-      location.assign(logoutAddress);
-    },
-    onAsk: () => {
-      // The panel, including Logout, closes when the question takes the focus.
-      rootRef.current?.querySelector('button')?.focus();
-      close();
-    },
+  const { signOut, question } = useAccountSignOut(user, () => {
+    // The panel, including Logout, closes when the question takes the focus.
+    rootRef.current?.querySelector('button')?.focus();
+    close();
   });
   const onLogout = (event: MouseEvent) => {
     if (!mayHoldFieldWork(user)) {

@@ -11,7 +11,7 @@ export function mayHoldFieldWork({ role }: CurrentUser): boolean {
 }
 
 /** Returns the unsent changes that would be lost; undefined if the field area cannot be asked: then they are kept, and its sign-in page says so. */
-export async function unsentFieldWork({ id }: CurrentUser): Promise<Unsent | undefined> {
+export async function unsentFieldWork({ id }: Pick<CurrentUser, 'id'>): Promise<Unsent | undefined> {
   try {
     return await (await areaOf('field')).unsentOf?.([id]);
   } catch (error) {

@@ -7,6 +7,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useEffect, useState } from 'react';
 import { Loading } from '../Loading.tsx';
+import { AccountSessions } from '../sessions/AccountSessions.tsx';
 import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
@@ -31,7 +32,7 @@ export function ProfilePage() {
   }, [isVisitor]);
   if (user) {
     return (
-      <ProfileLayout lead={t('profile.lead')}>
+      <ProfileLayout lead={t('profile.lead')} below={<AccountSessions user={user} />}>
         <ProfileForm
           key={user.id}
           person={user}

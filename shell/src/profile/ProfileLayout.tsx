@@ -22,11 +22,13 @@ interface Properties {
   lead: string;
   /** Back link, for pages without a bar that has one. */
   back?: ReactNode;
+  /** Cards below the form. */
+  below: ReactNode;
   children: ReactNode;
 }
 
 /** Layout with a heading, the purpose of the profile, and its form. */
-export function ProfileLayout({ lead, back, children }: Properties) {
+export function ProfileLayout({ lead, back, below, children }: Properties) {
   const { t } = useTranslation('shell');
   return (
     <Stack>
@@ -35,6 +37,7 @@ export function ProfileLayout({ lead, back, children }: Properties) {
       <h1>{t('profile.title')}</h1>
       <p>{lead}</p>
       <Card>{children}</Card>
+      {below}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { Spinner } from '@yoza/ui/Spinner';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
+import { TechnicianSessions } from '../sessions/TechnicianSessions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 import { ProfileUnavailable } from './ProfileUnavailable.tsx';
@@ -33,6 +34,7 @@ export function TechnicianProfile() {
           {t('profile.technician.back')}
         </ButtonLink>
       }
+      below={<TechnicianSessions technician={technician} handleUnauthorized={signOutIfUnauthorized} />}
     >
       <ProfileForm
         key={technician.userId}
