@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import type { Operation, ServiceName } from '@yoza/contracts/operation';
 import { statusOf } from '@yoza/service-kit/client-left';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
 import { logResponseFailures, requestLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { logProblem, problemOf, problemResponse } from '@yoza/service-kit/problem-response';
+import { inServerSpan, nameServerSpan } from '@yoza/service-kit/server-span';
+import { traceIdOf } from '@yoza/service-kit/tracing';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
 import { credentialsFor } from './credentials.ts';
 import { forward, forwardable } from './forward.ts';
 import { requireHost } from './host-header.ts';
 import { mayChangeState } from './origin-check.ts';
+import { traceToForward, traceOfCall } from './trace-of-call.ts';
 import { readBody } from './request-body.ts';
 import { entityTag, isCurrent } from './response-versions.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,6 +34,7 @@ interface Call {
   path: string;
   /** Query with its question mark; empty without a query. */
   search: string;
+  /** Id of the trace of the call. */
   requestId: string;
   /** Operation that was found for the call. */
   operation?: Operation;
@@ -52,20 +55,25 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
   const logRequest = requestLogger(logger);
   const logFailure = logResponseFailures(logger);
 
-  return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
+  return (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> =>
+    inServerSpan(traceOfCall(req), req.method ?? '', res, () =>
+      handle({ req, res, path, search, requestId: traceIdOf()! }),
+    );
+
+  async function handle(call: Call): Promise<void> {
     const started = performance.now();
-    const call: Call = { req, res, path, search, requestId: randomUUID() };
+    const { req, res, path } = call;
     res.on('error', (error) => logFailure(error, call));
     try {
       await pass(call);
     } catch (error) {
       refuse(call, error);
     }
-    const { requestId, operation } = call;
+    const { operation } = call;
     const [status, ms] = [statusOf(res), performance.now() - started];
     metrics?.observe(operation?.operationId, status, ms);
-    logRequest({ requestId, method: req.method ?? '', path, operation: operation?.operationId, status, ms });
-  };
+    logRequest({ method: req.method ?? '', path, operation: operation?.operationId, status, ms });
+  }
 
   async function pass(call: Call): Promise<void> {
     const { req, res, path, search, requestId } = call;
@@ -75,6 +83,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     const { operation } = match;
     const { service } = operation;
     call.operation = operation;
+    nameServerSpan(operation);
 
     const address = clientAddress(req, config.trustedProxyHops);
     const admitted = await principals.admit(credentialsFor(operation.callers, req.headers), address);
@@ -98,7 +107,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     const { pool } = await upstreams.of(service, share);
     const headers = forwardable(req.headers);
     headers.push('authorization', await signer.authorize(service, principal ?? 'anonymous'));
-    headers.push('x-request-id', requestId, 'x-forwarded-for', address);
+    headers.push(...Object.entries(traceToForward()).flat(), 'x-forwarded-for', address);
     // Only the identity service uses cookies.
     const cookies = service === 'identity';
     if (cookies && req.headers.cookie) headers.push('cookie', req.headers.cookie);
@@ -124,8 +133,8 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     const problem = problemOf(error);
     const { failurePage } = operation ?? {};
     if (failurePage)
-      logger.warn({ requestId, code: problem.code, err: problem.cause }, 'a browser was sent to the page of a failure');
-    else logProblem(logger.child({ requestId }), res, problem, error);
+      logger.warn({ code: problem.code, err: problem.cause }, 'a browser was sent to the page of a failure');
+    else logProblem(logger, res, problem, error);
     const { status, headers, body } = failurePage ? redirection(failurePage) : problemResponse(problem, requestId);
     res.writeHead(status, {
       ...security,

@@ -34,7 +34,7 @@ export function createListener(gateway: GatewayContext, metrics?: Metrics): Requ
 function createPages(gateway: GatewayContext, metrics?: Metrics): Koa {
   const app = new Koa();
   app.on('error', logResponseFailures(gateway.logger));
-  app.use(ownRequestId);
+  app.use(ownTrace);
   app.use(requestLog(gateway.logger));
   if (metrics) app.use(metrics.middleware);
   app.use(withSecurityHeaders(gateway.config));
@@ -49,8 +49,8 @@ function createPages(gateway: GatewayContext, metrics?: Metrics): Koa {
   return app;
 }
 
-/** Removes a client's request id, so that the request log generates one: a chosen id could make log lines of two users look like one request. */
-const ownRequestId: Middleware = (ctx, next) => {
-  delete ctx.req.headers['x-request-id'];
+/** Removes the trace that a client states, so that the request log begins one: a chosen id could make log lines of two users look like one request. */
+const ownTrace: Middleware = (ctx, next) => {
+  delete ctx.req.headers['traceparent'];
   return next();
 };

@@ -3,6 +3,7 @@ import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
 import { unavailable } from '@yoza/service-kit/errors';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ResolvePrincipal } from './principals.ts';
+import { traceToForward } from './trace-of-call.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /**
@@ -17,7 +18,7 @@ export function askIdentity(upstreams: Upstreams, signer: ServiceTokenSigner): R
       .request({
         method: 'POST',
         path: resolvePrincipalPath,
-        headers: { authorization, 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json', ...traceToForward() },
         body: JSON.stringify(credentials),
       })
       .catch((cause: unknown) => {

@@ -8,7 +8,7 @@ import type { ConstraintProblems } from './database-errors.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { idempotently } from './idempotency.ts';
 import type { Logger } from './logging.ts';
-import { loggablePath, logResponseFailures, requestIdOf, requestLogger } from './logging.ts';
+import { loggablePath, logResponseFailures, requestLogger, traceOf } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { CallResources } from './operation-call.ts';
 import { OperationCall } from './operation-call.ts';
@@ -19,8 +19,10 @@ import { writeReply } from './reply.ts';
 import { readBytes, readJson, readText, refuseHostile } from './request-body.ts';
 import { checkProblem, checkReply } from './response-check.ts';
 import type { Found } from './route-table.ts';
+import { inServerSpan, nameServerSpan } from './server-span.ts';
 import type { ServiceTokenVerifier } from './service-token.ts';
 import { principalOf } from './service-token.ts';
+import { traceIdOf } from './tracing.ts';
 import { validate } from './validation.ts';
 import { writeResponse } from './write-response.ts';
 
@@ -52,23 +54,31 @@ export function bindOperations(routes: readonly Route[], options: BindOptions): 
     logFailure(error, { res: this });
   };
 
-  return async (req, res, found, { path, search }) => {
-    const started = performance.now();
+  return (req, res, found, address) => {
     res.on('error', onError);
-    const { operation, params } = found;
-    const requestId = requestIdOf(req);
+    return inServerSpan(traceOf(req), req.method ?? '', res, () => answer(req, res, found, address));
+  };
+
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { operation, params }: Found,
+    { path, search }: Address,
+  ): Promise<void> {
+    const started = performance.now();
+    nameServerSpan(operation);
     const method = req.method ?? '';
-    const call = new OperationCall(req, res, requestId, operation, options);
+    const call = new OperationCall(req, res, traceIdOf()!, operation, options);
     try {
       await pass(call, params, search).catch((error: unknown) => refuse(call, error));
       const [status, ms] = [statusOf(res), performance.now() - started];
       metrics?.observe(operation.operationId, status, ms);
-      logRequest({ requestId, method, path, operation: operation.operationId, status, ms });
+      logRequest({ method, path, operation: operation.operationId, status, ms });
     } catch (error) {
-      logger.error({ err: error, requestId, method, path: loggablePath(path) }, 'a call could not be handled');
+      logger.error({ err: error, method, path: loggablePath(path) }, 'a call could not be handled');
       res.destroy();
     }
-  };
+  }
 
   async function pass(call: OperationCall, params: Found['params'], search: string): Promise<void> {
     call.visitor = principalOf(await tokens.verify(call.req.headers.authorization));
@@ -103,7 +113,7 @@ export function bindOperations(routes: readonly Route[], options: BindOptions): 
   /** Responds with the problem of a call that failed. */
   function refuse(call: OperationCall, error: unknown): void {
     const problem = problemOf(error, constraints);
-    logProblem(logger.child({ requestId: call.requestId }), call.res, problem, error);
+    logProblem(logger, call.res, problem, error);
     const { status, headers, body } = problemResponse(problem, call.requestId);
     writeResponse(call, status, headers, body);
   }

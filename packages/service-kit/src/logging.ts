@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
 import { pino, stdSerializers } from 'pino';
 import { clientLeft, isDisconnection, statusOf } from './client-left.ts';
+import type { Context as TraceContext } from './tracing.ts';
+import { contextOf, inContext, newTrace, traceIdOf, traceMembers } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -24,7 +25,10 @@ const redacted = secretNames.flatMap((name) => {
   return [key, below, name.includes('-') ? `*.*["${name}"]` : `*.*.${name}`];
 });
 
-/** Creates a logger that writes one JSON line per entry to stdout. Fields named as in {@link secretNames} are redacted, down to the third level. */
+/**
+ * Creates a logger that writes one JSON line per entry to stdout. A line written in a trace has its `trace_id`, and the `span_id` if it is recorded.
+ * Fields named as in {@link secretNames} are redacted, down to the third level.
+ */
 export function createLogger(service: string, level: string): Logger {
   return pino(loggerOptions(service, level));
 }
@@ -33,7 +37,7 @@ export function loggerOptions(service: string, level: string): LoggerOptions {
   return {
     level,
     base: { service },
-    timestamp: timeOfLine,
+    timestamp: () => timeOfLine() + traceMembers(),
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: withoutRowValues },
   };
@@ -70,20 +74,20 @@ function withoutRowValues(error: unknown) {
 }
 
 /**
- * Sets the id of a request (see {@link requestIdOf}) and the logger for {@link logOf}. Logs the request when its handlers are done, before its body is
- * sent: with status 499 if the client has disconnected by then, and without the query, which may contain personal data.
+ * Handles a request in its trace, see {@link traceOf}, whose id is the id of the request, and sets the logger for {@link logOf}. Logs the request when
+ * its handlers are done, before its body is sent: with status 499 if the client has disconnected by then, and without the query, which may contain
+ * personal data.
  */
 export function requestLog(logger: Logger): Middleware {
   const logRequest = requestLogger(logger);
-  return async (ctx, next) => {
-    const requestId = requestIdOf(ctx.req);
+  const handle: Middleware = async (ctx, next) => {
+    const requestId = traceIdOf()!;
     ctx.state['requestId'] = requestId;
     ctx.state['logger'] = logger;
     ctx.set('X-Request-Id', requestId);
     const started = performance.now();
     await next();
     logRequest({
-      requestId,
       method: ctx.method,
       path: ctx.path,
       operation: undefined,
@@ -91,21 +95,17 @@ export function requestLog(logger: Logger): Middleware {
       ms: performance.now() - started,
     });
   };
+  return (ctx, next) => inContext(traceOf(ctx.req), () => handle(ctx, next));
 }
 
-/** Returns the id that the gateway gave a request, else a new one. */
-export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
+/** Returns the context of the trace that the gateway stated in a request, else of a new trace. */
+export const traceOf = ({ headers }: IncomingMessage): TraceContext => contextOf(headers) ?? newTrace();
 
-/** Returns the logger of a request, whose lines contain the request's id; undefined without {@link requestLog}. */
-export const logOf = ({ state }: Pick<Context, 'state'>): Logger | undefined =>
-  (state['logger'] as Logger | undefined)?.child({ requestId: state['requestId'] as string });
+/** Returns the logger of a request; undefined without {@link requestLog}. */
+export const logOf = ({ state }: Pick<Context, 'state'>): Logger | undefined => state['logger'] as Logger | undefined;
 
 /** Request that was handled. `path` is without the query, `ms` the time it took in milliseconds. */
 export interface HandledRequest {
-  requestId: string;
   method: string;
   path: string;
   operation: string | undefined;
@@ -119,8 +119,8 @@ export interface HandledRequest {
  */
 export function requestLogger(logger: Logger): (request: HandledRequest) => void {
   const lines = logger.child({}, { redact: [] });
-  return ({ requestId, method, path, operation, status, ms }) => {
-    const fields = { requestId, method, path: loggablePath(path), operation, status, ms: Math.round(ms) };
+  return ({ method, path, operation, status, ms }) => {
+    const fields = { method, path: loggablePath(path), operation, status, ms: Math.round(ms) };
     if (status >= 500) lines.error(fields, 'request');
     else lines.info(fields, 'request');
   };

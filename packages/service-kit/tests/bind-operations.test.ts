@@ -12,6 +12,9 @@ import { newPrincipal } from '../src/testing.ts';
 import { createLogSink } from './log-sink.ts';
 import { existingId, listTools, renameTool, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
 
+const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+const traceparent = `00-${traceId}-a1b2c3d4e5f60718-00`;
+
 afterEach(() => vi.restoreAllMocks());
 
 /** Starts a workshop whose list of tools is made by `list`. */
@@ -52,10 +55,10 @@ test('headers that a handler sets on its context are sent with the response', as
     ctx.append('Set-Cookie', 'b=2');
     return [];
   });
-  const { headers } = await workshop.anonymous('GET', '/api/tools', { headers: { 'X-Request-Id': 'request-12345' } });
+  const { headers } = await workshop.anonymous('GET', '/api/tools', { headers: { traceparent } });
   expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(Object.fromEntries(headers)).toMatchObject({
-    'x-request-id': 'request-12345',
+    'x-request-id': traceId,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
@@ -120,14 +123,12 @@ test('a call that cannot be counted is logged with its cause, and the next is ha
   });
   const { lines, logger } = createLogSink('error');
   await using workshop = await workshopThatLists(() => ['saw'], { metrics, logger });
-  await workshop
-    .anonymous('GET', '/api/tools?limit=1', { headers: { 'X-Request-Id': 'request-12345' } })
-    .catch(() => {});
+  await workshop.anonymous('GET', '/api/tools?limit=1', { headers: { traceparent } }).catch(() => {});
   expect((await workshop.anonymous('GET', '/api/tools')).status).toBe(200);
   expect(lines).toMatchObject([
     {
       msg: 'a call could not be handled',
-      requestId: 'request-12345',
+      trace_id: traceId,
       method: 'GET',
       path: '/api/tools',
       err: { message: 'no more labels' },

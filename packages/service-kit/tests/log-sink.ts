@@ -6,7 +6,8 @@ import { loggerOptions } from '../src/logging.ts';
 export interface LogLine {
   level: number;
   msg: string;
-  requestId?: string;
+  trace_id?: string;
+  span_id?: string;
   method?: string;
   path?: string;
   operation?: string;

@@ -7,6 +7,9 @@ import { ok } from '../src/reply.ts';
 import { generateServiceTokenKeys, createTestClient, newPrincipal } from '../src/testing.ts';
 import { addTool, existingId, listTools, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
 
+const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+const traceparent = `00-${traceId}-a1b2c3d4e5f60718-00`;
+
 let workshop: Awaited<ReturnType<typeof startWorkshop>>;
 beforeAll(async () => {
   workshop = await startWorkshop({
@@ -227,14 +230,14 @@ describe('responses', () => {
       routes: [...workshopRoutes().slice(1), failing],
       environment: 'production',
     });
-    const response = await here.anonymous('GET', '/api/tools', { headers: { 'x-request-id': 'request-12345' } });
+    const response = await here.anonymous('GET', '/api/tools', { headers: { traceparent } });
     expect(response.body).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
       code: 'INTERNAL',
       message: 'Something went wrong on our side. Please try again.',
-      requestId: 'request-12345',
+      requestId: traceId,
     });
   });
 

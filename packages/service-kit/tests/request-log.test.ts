@@ -44,9 +44,13 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 /** Sends a request to an address as it is written; `operation` is undefined for a request that passes Koa's stack. */
-async function logged(path: string, method = 'GET') {
+async function logged(path: string, method = 'GET', headers: Record<string, string> = {}) {
   const line = nextRequest();
-  const sent = request(workshop.url, { path, method, headers: { authorization, connection: 'close' } }).end();
+  const sent = request(workshop.url, {
+    path,
+    method,
+    headers: { authorization, connection: 'close', ...headers },
+  }).end();
   const [response] = await once(sent, 'response');
   response.resume();
   return line;
@@ -107,4 +111,11 @@ test('request log: leaves other calendar paths unchanged', async () => {
   expect(await loggedPath('/api/jobs/1/calendar')).toBe('/api/jobs/1/calendar');
   const job = '/api/jobs/9b02e7b8-4740-4a1e-99ef-3563c04608b0/calendar';
   expect(await loggedPath(job)).toBe(job);
+});
+
+test('request log: has the id of the trace that the gateway stated, for operations and others', async () => {
+  const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+  const traceparent = `00-${traceId}-a1b2c3d4e5f60718-00`;
+  for (const path of ['/api/jobs', '/api/unknown'])
+    expect(await logged(path, 'GET', { traceparent })).toMatchObject({ path, trace_id: traceId });
 });
