@@ -50,6 +50,8 @@ LABEL org.opencontainers.image.title="Yoza ${SLICE}" \
 WORKDIR /yoza
 # Mount points of volumes: photos of jobs, pages of the shell, data of the sandbox.
 RUN install -d -o 1000 -g 1000 /data /data/photos /srv/shell
+# The metrics show them.
+ENV YOZA_VERSION=${VERSION} YOZA_REVISION=${REVISION}
 ENV YOZA_HOST=0.0.0.0 YOZA_PORT=8080 YOZA_OPERATIONS_PORT=9090 HEALTH_URL=http://127.0.0.1:9090/readyz
 USER 1000:1000
 EXPOSE 8080

@@ -26,7 +26,7 @@ const listSamples = defineOperation({
 
 const config = loadConfig(readConfig);
 const logger = createLogger('samples', config.logLevel);
-const metrics = createMetrics('samples');
+const metrics = createMetrics({ version: 'local', revision: 'unknown', environment: 'production' });
 const samples = sampleRows(20);
 
 await runService({

@@ -131,6 +131,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
   /** Responds with the problem of a call that failed; if the operation is opened as a page, with a redirect to the page that explains the failure. */
   function refuse({ res, requestId, operation }: Call, error: unknown): void {
     const problem = problemOf(error);
+    if (operation) metrics?.observeProblem(operation.operationId, problem.code);
     const { failurePage } = operation ?? {};
     if (failurePage)
       logger.warn({ code: problem.code, err: problem.cause }, 'a browser was sent to the page of a failure');

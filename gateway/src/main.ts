@@ -10,7 +10,7 @@ import { acceptUpgrades } from './socket-upgrade.ts';
 
 const config = loadConfig(readConfig);
 await using gateway = await createContext(config);
-const metrics = createMetrics('gateway');
+const metrics = createMetrics(config);
 
 let endSockets = () => {};
 
@@ -27,7 +27,7 @@ await runService({
   http: listenerOptions,
   onServer: (server) => {
     guardConnections(server, securityHeaders(config));
-    endSockets = acceptUpgrades(server, gateway);
+    endSockets = acceptUpgrades(server, gateway, metrics);
   },
   onStopping: () => endSockets(),
 });

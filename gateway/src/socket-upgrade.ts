@@ -10,6 +10,7 @@ import {
   tripSocketPath,
 } from '@yoza/contracts/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
+import type { Metrics } from '@yoza/service-kit/metrics';
 import { admitTripSocket, type TripSocketRequest } from './admit-trip-socket.ts';
 import { clientAddress } from './client-address.ts';
 import type { GatewayContext } from './context.ts';
@@ -33,8 +34,9 @@ export const isSocketPath = (url = ''): boolean => url === '/ws' || url.startsWi
  * with a session and technicians with a token, and to visitors as {@link admitTripSocket}. Ends a socket when its credential expires. Returns a function that
  * ends all sockets: a stopping server would wait for them, and their pages reconnect to another one.
  */
-export function acceptUpgrades(server: Server, gateway: GatewayContext): () => void {
+export function acceptUpgrades(server: Server, gateway: GatewayContext, metrics?: Metrics): () => void {
   const open = new Set<Duplex>();
+  metrics?.gauge('yoza_socket_tunnels_open', 'Sockets that the gateway passes on to chat.', () => open.size);
   let ending = false;
   const headers = securityHeaders(gateway.config);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

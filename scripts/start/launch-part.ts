@@ -1,11 +1,14 @@
 import { runProcess, startProcess } from '@yoza/local-infrastructure/process';
 import type { RunningProcess } from '@yoza/local-infrastructure/process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../topology.ts';
 import type { Part, Setting } from '../topology.ts';
 
 // A part gets the variables of the table, these of the caller's environment, and the overrides that begin with its own name.
 const inherited = ['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 export interface LaunchOptions {
   part: Part;
@@ -23,6 +26,7 @@ function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.Proc
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]]).filter(([, value]) => value)),
     // All platforms of this clone share it, since tests start new ones from the same sources.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    YOZA_VERSION: version,
     ...part.environment(setting),
     ...Object.fromEntries(own),
   };

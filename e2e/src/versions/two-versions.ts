@@ -120,7 +120,8 @@ async function control<Result>(method: string, path: string): Promise<Result> {
 /** Returns the number of calls to which a process reports having responded, without health checks and files. */
 async function callsOf(operationsUrl: string): Promise<number> {
   const metrics = await (await fetch(`${operationsUrl}/metrics`)).text();
-  const lines = metrics.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm);
+  // Versions before 0.2 have the second name.
+  const lines = metrics.matchAll(/^http_(?:server_)?request_duration_seconds_count\{(.*)\} (\d+)$/gm);
   return [...lines].reduce(
     (sum, [, labels = '', count]) => sum + (labels.includes('operation="none"') ? 0 : Number(count)),
     0,

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { keepDeadLetter } from './dead-letters.ts';
 import { handleOnce } from './handle-once.ts';
+import type { DeliveryMetrics, RunOutcome } from './messaging-metrics.ts';
 import { UnprocessableEvent } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { isTransient } from './transient-failure.ts';
@@ -18,6 +19,7 @@ export interface Delivery {
    * transient. All deliveries of the message count, also those that failed transiently or in another handler.
    */
   retryDelays: readonly number[];
+  metrics?: DeliveryMetrics | undefined;
 }
 
 /** Delay in milliseconds after a transient failure ({@link isTransient}), which is retried without limit. */
@@ -32,6 +34,7 @@ const deliveriesTogether = 2;
  * to another process. Never throws.
  */
 export async function deliver(messages: readonly JsMsg[], delivery: Delivery, signal: AbortSignal): Promise<void> {
+  for (const { subject, redelivered } of messages) if (redelivered) delivery.metrics?.redelivered(subject);
   const { together = [], alone = [] } = Object.groupBy(messages, ({ info }) =>
     info.deliveryCount <= deliveriesTogether ? 'together' : 'alone',
   );
@@ -46,11 +49,16 @@ export async function deliver(messages: readonly JsMsg[], delivery: Delivery, si
  * Passes messages together to each handler. Returns false if they have to be passed one at a time; handlers before the one that failed have their
  * effect by then. After a transient failure all of them are delivered again later.
  */
-async function deliverTogether(messages: readonly JsMsg[], { orm, logger, subscriptions }: Delivery): Promise<boolean> {
+async function deliverTogether(messages: readonly JsMsg[], delivery: Delivery): Promise<boolean> {
+  const { orm, logger, subscriptions, metrics } = delivery;
   const { subject } = messages[0]!;
   try {
     const events = messages.map((message) => subscriptions[0]!.definition.schema.parse(message.json()));
-    for (const subscription of subscriptions) await handleOnce(orm, subscription, events);
+    for (const subscription of subscriptions) {
+      const started = performance.now();
+      const fresh = await handleOnce(orm, subscription, events);
+      metrics?.ran(subscription.handler, 'handled', started, fresh);
+    }
     for (const message of messages) message.ack();
     return true;
   } catch (error) {
@@ -84,12 +92,15 @@ async function deliverOne(message: JsMsg, delivery: Delivery): Promise<void> {
 
 /** Runs a handler once; returns the delay before the next attempt in milliseconds, or undefined if the handler is done with the message. */
 async function attempt(message: JsMsg, subscription: Subscription, delivery: Delivery): Promise<number | undefined> {
-  const { orm, logger, retryDelays } = delivery;
+  const { orm, logger, retryDelays, metrics } = delivery;
   const attempts = message.info.deliveryCount;
+  const started = performance.now();
+  const ran = (outcome: RunOutcome, fresh?: readonly DomainEvent[]) =>
+    metrics?.ran(subscription.handler, outcome, started, fresh);
   let event: DomainEvent | undefined;
   try {
     event = subscription.definition.schema.parse(message.json());
-    await handleOnce(orm, subscription, [event]);
+    ran('handled', await handleOnce(orm, subscription, [event]));
     return undefined;
   } catch (error) {
     const context = {
@@ -100,11 +111,13 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
       attempts,
     };
     if (event && isTransient(error)) {
+      ran('retried');
       logger.warn(context, 'an event will be retried');
       return transientDelay;
     }
     const wait = retryDelays[attempts - 1];
     if (event && wait !== undefined && !(error instanceof UnprocessableEvent)) {
+      ran('retried');
       logger.warn(context, 'an event will be retried');
       return wait;
     }
@@ -117,6 +130,7 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
       error,
       attempts,
     });
+    ran('dead_letter');
     return undefined;
   }
 }

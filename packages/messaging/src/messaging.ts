@@ -2,6 +2,7 @@ import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/even
 import type { RequestDefinition } from '@yoza/contracts/requests/request';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { Metrics } from '@yoza/service-kit/metrics';
 import type { z } from 'zod';
 import { consume } from './consumer.ts';
 import type { DeadLetterView } from './dead-letters.ts';
@@ -9,6 +10,7 @@ import { listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import type { Backlog } from './housekeeping.ts';
 import { backlog, tidyUp } from './housekeeping.ts';
 import { listenLive, publishLive } from './live.ts';
+import { measureMessaging } from './messaging-metrics.ts';
 import { NatsLink } from './nats-link.ts';
 import { OutboxAlarm } from './outbox-alarm.ts';
 import type { EventFacts } from './record-event.ts';
@@ -25,6 +27,7 @@ export interface MessagingOptions {
   orm: MikroORM;
   natsUrl: string;
   logger: Logger;
+  metrics?: Metrics;
   /** Table of all subscriptions of the service. */
   subscriptions?: readonly Subscription[];
   /** Maximum concurrent handlers; must be below the size of the database pool. */
@@ -87,10 +90,11 @@ export function startMessaging(options: MessagingOptions): Messaging {
   const link = new NatsLink(options.natsUrl, service, logger);
   const relay = new Relay({ orm, link, service, logger });
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => relay.wake()));
+  const metrics = options.metrics && measureMessaging(options.metrics, { service, orm, link, subscriptions });
   const slots = new Slots(options.concurrency ?? 8);
   const consumers = [...Map.groupBy(subscriptions, ({ definition }) => definition.type)].map(([subject, rows]) =>
     consume(
-      { service, subject, link, logger, slots, delivery: { orm, logger, subscriptions: rows, retryDelays } },
+      { service, subject, link, logger, slots, delivery: { orm, logger, subscriptions: rows, retryDelays, metrics } },
       stopping.signal,
     ),
   );

@@ -113,6 +113,7 @@ export function bindOperations(routes: readonly Route[], options: BindOptions): 
   /** Responds with the problem of a call that failed. */
   function refuse(call: OperationCall, error: unknown): void {
     const problem = problemOf(error, constraints);
+    metrics?.observeProblem(call.operation.operationId, problem.code);
     logProblem(logger, call.res, problem, error);
     const { status, headers, body } = problemResponse(problem, call.requestId);
     writeResponse(call, status, headers, body);

@@ -94,6 +94,10 @@ export const processShape = (ports: { http: number; operations: number }) => ({
   host: z.string().default('127.0.0.1'),
   port: port(ports.http),
   operationsPort: port(ports.operations),
+  /** Version of the image, or of the project where it runs from its sources. */
+  version: z.string().default('local'),
+  /** Commit from which the image was built. */
+  revision: z.string().default('unknown'),
   /** Seconds between the stop signal and the end of accepting requests, so that load balancers notice it. */
   drainSeconds: z.coerce.number().min(0).max(60).default(0),
 });

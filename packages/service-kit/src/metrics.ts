@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yoza/contracts/problem-code';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { statusOf } from './client-left.ts';
@@ -6,54 +7,88 @@ export interface Metrics {
   registry: Registry;
   /** Counts a request by its operationId and status; `ms` is the time it took in milliseconds. */
   observe(operation: string | undefined, status: number, ms: number): void;
+  /** Counts a call of an operation to which this process responded with a problem. */
+  observeProblem(operation: string, code: ProblemCode): void;
   /** Counts every request as one that is no operation. */
   middleware: Middleware;
   /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Registers a counter by outcome. Returns the function that counts one. */
-  counter(name: string, help: string): (outcome: string) => void;
+  /** Registers a figure for each combination of labels, as {@link gauge}. */
+  gauges(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Figure[]>): void;
+  /** Registers a counter with one label. Returns the function that counts one. */
+  counter(name: string, help: string, label: string): (value: string) => void;
 }
 
-/** Creates the metrics of one process, in a separate registry. `processFigures` adds memory, event loop and garbage collection. */
-export function createMetrics(service: string, processFigures = true): Metrics {
+/** A figure with its labels. */
+export interface Figure {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** Settings of the process that its metrics show. */
+export interface MetricsConfig {
+  version: string;
+  revision: string;
+  /** In tests, memory, event loop and garbage collection are not measured. */
+  environment: 'development' | 'test' | 'production';
+}
+
+/** Creates the metrics of one process, in a separate registry. The slice is no label of them: Prometheus adds it to what it scrapes. */
+export function createMetrics({ version, revision, environment }: MetricsConfig): Metrics {
   const registry = new Registry();
-  registry.setDefaultLabels({ service });
-  if (processFigures) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  if (environment !== 'test') collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels are the version and the revision of the sources.',
+    labelNames: ['version', 'revision'],
+    registers,
+  });
+  build.set({ version, revision }, 1);
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'http_server_request_duration_seconds',
     help: 'Response time, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    registers,
+  });
+  const problems = new Counter({
+    name: 'http_server_problems_total',
+    help: 'Calls of operations to which this process responded with a problem, by its code.',
+    labelNames: ['operation', 'code'],
+    registers,
   });
   const observe: Metrics['observe'] = (operation = 'none', status, ms) =>
     durations.observe({ operation, status: String(status) }, ms / 1000);
+  const gauges: Metrics['gauges'] = (name, help, labelNames, read) => {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        // The other metrics are needed most while the database is unavailable.
+        const figures = await read().catch(() => []);
+        this.reset();
+        if (figures.length === 0) this.remove({});
+        for (const { labels, value } of figures) this.set(labels, value);
+      },
+    });
+  };
   return {
     registry,
     observe,
+    observeProblem: (operation, code) => problems.inc({ operation, code }),
     async middleware(ctx, next) {
       const started = performance.now();
       await next();
       observe(undefined, statusOf(ctx.res), performance.now() - started);
     },
-    gauge(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          try {
-            this.set(await read());
-          } catch {
-            // The other metrics are needed most while the database is unavailable.
-            this.remove();
-          }
-        },
-      });
-    },
-    counter(name, help) {
-      const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
-      return (outcome) => counter.inc({ outcome });
+    gauge: (name, help, read) => gauges(name, help, [], async () => [{ labels: {}, value: await read() }]),
+    gauges,
+    counter(name, help, label) {
+      const counter = new Counter({ name, help, labelNames: [label], registers });
+      return (value) => counter.inc({ [label]: value });
     },
   };
 }

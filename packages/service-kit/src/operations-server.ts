@@ -17,8 +17,6 @@ export interface MessagingOperations {
   /** Handles a dead letter again. Returns false when there is no such letter. Rethrows the handler's error. */
   replay(id: string): Promise<boolean>;
   republish(range: { fromId?: string; since?: Date; types?: string[] }): Promise<number>;
-  /** Returns how far the service is behind; measured as `outbox_unpublished`, `outbox_oldest_seconds` and `dead_letters`. */
-  backlog(): Promise<{ unpublished: number; oldestSeconds: number; deadLetters: number }>;
 }
 
 export interface OperationsOptions {
@@ -52,7 +50,7 @@ export function createOperationsApp(options: OperationsOptions): Koa & { stoppin
   router.get('/healthz', (ctx) => void (ctx.body = { status: 'alive' }));
   router.get('/readyz', async (ctx) => {
     const checks = await runChecks(options);
-    const ready = !stopping && checks.every(([name, passed]) => passed || !Object.hasOwn(options.ready, name));
+    const ready = !stopping && isReady(options, checks);
     ctx.status = ready ? 200 : 503;
     ctx.body = { status: stopping ? 'stopping' : ready ? 'ready' : 'not ready', checks: Object.fromEntries(checks) };
   });
@@ -60,10 +58,10 @@ export function createOperationsApp(options: OperationsOptions): Koa & { stoppin
     ctx.type = options.metrics.registry.contentType;
     ctx.body = await options.metrics.registry.metrics();
   });
-  if (options.messaging) {
-    messagingRoutes(router, options.messaging);
-    measureBacklog(options.metrics, options.messaging);
-  }
+  if (options.messaging) messagingRoutes(router, options.messaging);
+  options.metrics.gauge('process_ready', '1 if the process is ready for traffic, as /readyz reports.', async () =>
+    !stopping && isReady(options, await runChecks(options)) ? 1 : 0,
+  );
   const app = new Koa();
   app.on('error', (error: Error) => options.logger.warn({ err: error }, 'response failed'));
   app.use(problems());
@@ -71,6 +69,9 @@ export function createOperationsApp(options: OperationsOptions): Koa & { stoppin
   app.use(router.allowedMethods() as unknown as Middleware);
   return Object.assign(app, { stopping: () => void (stopping = true) });
 }
+
+const isReady = ({ ready }: OperationsOptions, checks: readonly [string, boolean][]): boolean =>
+  checks.every(([name, passed]) => passed || !Object.hasOwn(ready, name));
 
 async function runChecks({ ready, degraded = {} }: OperationsOptions): Promise<[string, boolean][]> {
   const required = Object.entries(ready).map(async ([name, check]): Promise<[string, boolean]> => [
@@ -93,16 +94,6 @@ async function available(check: () => boolean | Promise<boolean>): Promise<boole
   } catch {
     return false;
   }
-}
-
-/** Registers metrics for alerts: the size and age of the outbox, and the number of dead letters. */
-function measureBacklog({ gauge }: Metrics, messaging: MessagingOperations): void {
-  const figures = [
-    ['outbox_unpublished', 'Events not yet confirmed by the stream.', 'unpublished'],
-    ['outbox_oldest_seconds', 'Age in seconds of the oldest unconfirmed event.', 'oldestSeconds'],
-    ['dead_letters', 'Events that failed permanently and were not replayed.', 'deadLetters'],
-  ] as const;
-  for (const [name, help, figure] of figures) gauge(name, help, async () => (await messaging.backlog())[figure]);
 }
 
 function messagingRoutes(router: Router, messaging: MessagingOperations): void {

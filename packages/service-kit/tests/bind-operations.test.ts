@@ -10,7 +10,15 @@ import { noContent, ok, redirect } from '../src/reply.ts';
 import { createServiceTokenSigner } from '../src/service-token.ts';
 import { newPrincipal } from '../src/testing.ts';
 import { createLogSink } from './log-sink.ts';
-import { existingId, listTools, renameTool, startWorkshop, workshopOperations, workshopRoutes } from './workshop.ts';
+import {
+  existingId,
+  listTools,
+  renameTool,
+  startWorkshop,
+  testMetrics,
+  workshopOperations,
+  workshopRoutes,
+} from './workshop.ts';
 
 const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const traceparent = `00-${traceId}-a1b2c3d4e5f60718-00`;
@@ -117,7 +125,7 @@ test('two requests sent at once on one connection get both responses', async () 
 });
 
 test('a call that cannot be counted is logged with its cause, and the next is handled', async () => {
-  const metrics = createMetrics('jobs', false);
+  const metrics = createMetrics(testMetrics);
   vi.spyOn(metrics, 'observe').mockImplementationOnce(() => {
     throw new Error('no more labels');
   });

@@ -7,7 +7,7 @@ import { handle } from '../src/operations.ts';
 import { ok } from '../src/reply.ts';
 import { createServiceTokenSigner } from '../src/service-token.ts';
 import { createLogSink } from './log-sink.ts';
-import { listTools, startWorkshop, workshopRoutes } from './workshop.ts';
+import { listTools, startWorkshop, testMetrics, workshopRoutes } from './workshop.ts';
 
 type Work = (response: ServerResponse) => unknown;
 
@@ -20,7 +20,7 @@ const kinds = [
 /** Starts a workshop in which both kinds of request do the same work. */
 async function serve(work: Work) {
   const { lines, logger, nextRequest } = createLogSink();
-  const metrics = createMetrics('jobs', false);
+  const metrics = createMetrics(testMetrics);
   const started = Promise.withResolvers<void>();
   const run = async (response: ServerResponse) => (started.resolve(), await work(response));
   let server: Server | undefined;

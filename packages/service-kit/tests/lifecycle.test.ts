@@ -3,9 +3,12 @@ import { request } from 'node:http';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { every } from '../src/lifecycle.ts';
+import { createMetrics } from '../src/metrics.ts';
 import { handle } from '../src/operations.ts';
+import { measurePool } from '../src/pool-metrics.ts';
 import { ok } from '../src/reply.ts';
-import { listTools, logger, startWorkshop, workshopRoutes } from './workshop.ts';
+import { newPrincipal } from '../src/testing.ts';
+import { listTools, logger, openTestDatabase, startWorkshop, testMetrics, workshopRoutes } from './workshop.ts';
 
 test('stopping: finishes the running request and accepts no new one', async () => {
   const entered = Promise.withResolvers<void>();
@@ -49,7 +52,9 @@ test('operations port: distinguishes alive from ready, and shows the metrics', a
   const response = await get('/readyz');
   expect(response.status).toBe(200);
   expect(JSON.parse(response.text)).toEqual({ status: 'ready', checks: { database: true, nats: false } });
-  expect((await get('/metrics')).text).toMatch(/http_request_duration_seconds_count\{.*operation="listTools".*\} 1/);
+  expect((await get('/metrics')).text).toContain(
+    'http_server_request_duration_seconds_count{operation="listTools",status="200"} 1\n',
+  );
   expect((await get('/nothing')).status).toBe(404);
   there = false;
   expect((await get('/readyz')).status).toBe(503);
@@ -94,7 +99,6 @@ test('operations port: lists dead letters, replays them and republishes events',
       calls.push(range);
       return 7;
     },
-    backlog: async () => ({ unpublished: 0, oldestSeconds: 0, deadLetters: 1 }),
   };
   await using workshop = await startWorkshop({}, { messaging });
   const call = async (method: string, path: string, body?: object) => {
@@ -121,28 +125,56 @@ test('operations port: lists dead letters, replays them and republishes events',
   expect(calls.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
 });
 
-test('metrics: show the messaging backlog, and leave it out while it cannot be read', async () => {
+test('metrics: show the version, problems by code, the size of the pool and whether the process is ready', async () => {
   let there = true;
-  const backlog = { unpublished: 12, oldestSeconds: 3.5, deadLetters: 2 };
-  const messaging = {
-    deadLetters: async () => [],
-    replay: async () => false,
-    republish: async () => 0,
-    backlog: async () => (there ? backlog : Promise.reject(new Error('the database is away'))),
-  };
-  await using workshop = await startWorkshop({}, { messaging });
-  const metrics = async () => {
-    const response = await fetch(`${workshop.operationsUrl}/metrics`);
-    return `${response.status}\n${await response.text()}`;
-  };
-  const measured = await metrics();
-  expect(measured).toMatch(/^outbox_unpublished\{.*\} 12$/m);
-  expect(measured).toMatch(/^outbox_oldest_seconds\{.*\} 3.5$/m);
-  expect(measured).toMatch(/^dead_letters\{.*\} 2$/m);
+  const ready = { database: async () => there || Promise.reject(new Error('gone')) };
+  await using workshop = await startWorkshop({}, { ready });
+  measurePool(workshop.metrics, workshop.orm);
+  await workshop.callAs(newPrincipal({ role: 'customer' }))('POST', '/api/tools', { body: { name: 'saw' } });
+  const measured = await workshop.measure();
+  expect(measured).toContain('build_info{version="0.1.0",revision="abc"} 1\n');
+  expect(measured).toContain('http_server_problems_total{operation="addTool",code="FORBIDDEN"} 1\n');
+  expect(measured).toContain('process_ready 1\n');
+  expect(measured).toContain('db_client_connection_max 4\n');
   there = false;
-  const withoutBacklog = await metrics();
-  expect(withoutBacklog).toMatch(/^200$/m);
-  expect(withoutBacklog).not.toMatch(/^dead_letters\{/m);
+  expect(await workshop.measure()).toContain('process_ready 0\n');
+});
+
+test('metrics: show callers that wait for a connection', async () => {
+  await using database = await openTestDatabase();
+  const { orm } = database;
+  const metrics = createMetrics(testMetrics);
+  measurePool(metrics, orm);
+  const measure = () => metrics.registry.metrics();
+  const release = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 4 }, () =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute('select 1');
+      await release.promise;
+    }),
+  );
+  await expect.poll(measure).toContain('db_client_connection_count{state="used"} 4\n');
+  const waiting = orm.em.fork().execute('select 1');
+  await expect.poll(measure).toContain('db_client_connection_pending_requests 1\n');
+  release.resolve();
+  await Promise.all([...holding, waiting]);
+  expect(await measure()).toContain('db_client_connection_pending_requests 0\n');
+});
+
+test('metrics: leave out a figure while it cannot be read', async () => {
+  let there = true;
+  await using workshop = await startWorkshop();
+  const read = async () => {
+    if (!there) throw new Error('the database is away');
+    return 3;
+  };
+  workshop.metrics.gauge('tools', 'Tools.', read);
+  workshop.metrics.gauges('tools_of', 'Tools by owner.', ['owner'], async () => [
+    { labels: { owner: 'a' }, value: await read() },
+  ]);
+  expect(await workshop.measure()).toMatch(/^tools 3$[^]*^tools_of\{owner="a"\} 3$/m);
+  there = false;
+  expect(await workshop.measure()).not.toMatch(/^tools(_of)?[ {]/m);
 });
 
 test('idle keep-alive connection: does not hold up the stop', async () => {

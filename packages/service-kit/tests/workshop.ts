@@ -86,6 +86,9 @@ class First extends Migration {
   }
 }
 
+/** Settings of metrics in tests. */
+export const testMetrics = { version: '0.1.0', revision: 'abc', environment: 'test' } as const;
+
 export const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 export const optionsFor = (url: string) =>
@@ -138,7 +141,7 @@ export async function startWorkshop(overrides: Partial<AppOptions> = {}, process
   const stack = new AsyncDisposableStack();
   const database = stack.use(await openTestDatabase());
   const keys = generateServiceTokenKeys();
-  const metrics = createMetrics(service, false);
+  const metrics = createMetrics(testMetrics);
   const app = createKoaApp({
     environment: 'test',
     logger,
@@ -164,6 +167,9 @@ export async function startWorkshop(overrides: Partial<AppOptions> = {}, process
     ...running,
     ...(await createTestClient(running.url, service, keys)),
     keys,
+    metrics,
+    /** Returns the metrics as the operations port shows them. */
+    measure: async () => (await fetch(`${running.operationsUrl}/metrics`)).text(),
     orm: database.orm,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

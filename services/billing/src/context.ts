@@ -4,6 +4,7 @@ import { keepMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
+import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
 import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
@@ -54,10 +55,11 @@ const minute = 60 * second;
 export async function createContext(config: BillingConfig, clock: Clock = systemClock): Promise<BillingContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('billing', config.logLevel);
-  const metrics = createMetrics('billing', config.environment !== 'test');
+  const metrics = createMetrics(config);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
+  measurePool(metrics, orm);
   useLetterhead(orm, {
     seller: {
       name: config.sellerName,
@@ -74,6 +76,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
       orm,
       natsUrl: config.natsUrl,
       logger,
+      metrics,
       subscriptions: subscriptions({ dueDays: config.dueDays, clock }),
     }),
   );

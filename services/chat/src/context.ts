@@ -3,6 +3,7 @@ import type { Messaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
+import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
@@ -65,9 +66,10 @@ export async function createContext(
   const logger = createLogger('chat', config.logLevel);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'chat');
   const tripOf = await createTripSocketVerifier(config.serviceTokenPublicKey);
-  const metrics = createMetrics('chat', config.environment !== 'test');
+  const metrics = createMetrics(config);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
+  measurePool(metrics, orm);
   const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
   const mailer = startMailer({ config, orm, logger, metrics, clock });
@@ -78,6 +80,7 @@ export async function createContext(
       orm,
       natsUrl: config.natsUrl,
       logger,
+      metrics,
       requestTimeout,
       subscriptions: subscriptions({
         clock,
@@ -96,8 +99,10 @@ export async function createContext(
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
-  metrics.gauge('sockets_open', 'Open sockets of users.', () => hub.connections.size);
-  metrics.gauge('trip_sockets_open', 'Open trip sockets.', () => tripSockets.all.length);
+  metrics.gauges('yoza_sockets_open', 'Open sockets, of users and of followers of a trip.', ['kind'], async () => [
+    { labels: { kind: 'user' }, value: hub.connections.size },
+    { labels: { kind: 'trip' }, value: tripSockets.all.length },
+  ]);
   const opened = resources.move();
   return {
     config,
@@ -114,7 +119,7 @@ export async function createContext(
     fanOut,
     rate: createMessageRate(redis, config.messagesPerMinute),
     positionRate: createPositionRate(),
-    countPosition: metrics.counter('socket_positions_total', 'Positions of technicians, by outcome.'),
+    countPosition: metrics.counter('yoza_socket_positions_total', 'Positions of technicians, by outcome.', 'outcome'),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -4,6 +4,7 @@ import { startMessaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
+import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
 import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
@@ -39,6 +40,8 @@ export interface IdentityContext extends AsyncDisposable {
   config: IdentityConfig;
   logger: Logger;
   metrics: Metrics;
+  /** Counts a sign-in at a provider by its outcome. */
+  countSignIn: (outcome: 'succeeded' | 'refused' | 'failed') => void;
   clock: Clock;
   tokens: ServiceTokenVerifier;
   orm: MikroORM;
@@ -64,15 +67,23 @@ const resetMilliseconds = 1_000;
 export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('identity', config.logLevel);
-  const metrics = createMetrics('identity', config.environment !== 'test');
+  const metrics = createMetrics(config);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'identity');
   const keys = accessTokenKeys(config.technicianTokenPrivateKey);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
+  measurePool(metrics, orm);
   const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
   const messaging = resources.use(
-    startMessaging({ service: 'identity', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
+    startMessaging({
+      service: 'identity',
+      orm,
+      natsUrl: config.natsUrl,
+      logger,
+      metrics,
+      subscriptions: subscriptions(),
+    }),
   );
   const principalVersions = createPrincipalVersions(redis, logger);
   resources.defer(() => principalVersions.stop());
@@ -91,6 +102,7 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
     config,
     logger,
     metrics,
+    countSignIn: metrics.counter('yoza_sign_ins_total', 'Sign-ins at a provider, by outcome.', 'outcome'),
     clock,
     tokens,
     orm,

@@ -42,7 +42,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...placeSettingsRoutes(rules),
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
-      ...jobRoutes(rules),
+      ...jobRoutes(rules, metrics.counter('yoza_bookings_total', 'Bookings, by the role of the caller.', 'role')),
       ...adminJobRoutes(rules),
       ...dispatchRoutes(rules),
       ...quoteRoutes(rules),

@@ -6,6 +6,7 @@ import { keepMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
+import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
 import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
@@ -52,14 +53,15 @@ const holdSweep = 5_000;
 export async function createContext(config: JobsConfig, clock: Clock = systemClock): Promise<JobsContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('jobs', config.logLevel);
-  const metrics = createMetrics('jobs', config.environment !== 'test');
+  const metrics = createMetrics(config);
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
+  measurePool(metrics, orm);
   const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
-    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, subscriptions: subscriptions() }),
+    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, metrics, subscriptions: subscriptions() }),
   );
   resources.defer(answerPositions({ orm, messaging, rules, logger }));
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), rules)));

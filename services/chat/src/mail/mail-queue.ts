@@ -119,3 +119,9 @@ const recipientOf = (person: PersonRow): Recipient | undefined =>
 export async function countMails(em: EntityManager, status: 'waiting' | 'failed'): Promise<number> {
   return em.count(OutgoingEmail, { status });
 }
+
+/** Returns the age in seconds of the oldest email that waits; 0 without one. */
+export async function oldestMailAge(em: EntityManager, now: Date): Promise<number> {
+  const [oldest] = await em.find(OutgoingEmail, { status: 'waiting' }, { orderBy: { createdAt: 'asc' }, limit: 1 });
+  return oldest ? Math.max(0, now.getTime() - oldest.createdAt.getTime()) / 1000 : 0;
+}

@@ -4,7 +4,7 @@ import type { Metrics } from '@yoza/service-kit/metrics';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ChatConfig } from '../config.ts';
 import { MailAlarm } from './mail-alarm.ts';
-import { countMails } from './mail-queue.ts';
+import { countMails, oldestMailAge } from './mail-queue.ts';
 import { Mailer } from './mailer.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
@@ -22,8 +22,13 @@ export interface MailerDependencies {
  */
 export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): AsyncDisposable | undefined {
   const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
-  metrics.gauge('mails_waiting', 'Emails not sent yet, or sent within the last second.', () => count('waiting'));
-  metrics.gauge('mails_failed', 'Emails that failed permanently. The reason is in last_error.', () => count('failed'));
+  metrics.gauge('yoza_emails_waiting', 'Emails not sent yet, or sent within the last second.', () => count('waiting'));
+  metrics.gauge('yoza_emails_failed', 'Emails that failed permanently. The reason is in last_error.', () =>
+    count('failed'),
+  );
+  metrics.gauge('yoza_emails_oldest_seconds', 'Age of the oldest email not sent yet; 0 without one.', () =>
+    oldestMailAge(orm.em.fork() as EntityManager, clock.now()),
+  );
   const { smtpUrl, mailAttempts: attempts, mailRetrySeconds: retrySeconds } = config;
   if (smtpUrl === undefined) {
     logger.info('CHAT_SMTP_URL is not set: emails are queued but not sent');

@@ -10,7 +10,7 @@ import { completeLogin } from './complete-login.ts';
 import { clearCookie, isSecure, sessionCookie, setCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { endSession } from './end-session.ts';
-import { failureReason } from './failure-reason.ts';
+import { failureReason, NoSignInInProgress, outcomeOf } from './failure-reason.ts';
 import type { LoginAttempt } from './login-attempt.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from './login-attempt.ts';
 import { returnPath } from './return-path.ts';
@@ -21,7 +21,7 @@ import { sessionDays } from './session.entity.ts';
  * redirects to the page that reports it, without a problem response.
  */
 export const sessionRoutes = (context: IdentityContext): Route[] => {
-  const { config, provider, loginAttemptKey: key } = context;
+  const { config, provider, loginAttemptKey: key, countSignIn } = context;
   const secure = isSecure(config.publicUrl);
   // The scope includes the address that starts a sign-in, where the pending attempts are counted.
   const attemptScope = { path: '/api', secure };
@@ -38,6 +38,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
         });
         return redirect(url.href, privately);
       } catch (error) {
+        countSignIn(outcomeOf(error));
         return failed(ctx, error);
       }
     }),
@@ -49,13 +50,15 @@ export const sessionRoutes = (context: IdentityContext): Route[] => {
         const sealed = ctx.cookies.get(name);
         clearCookie(ctx, name, attemptScope);
         attempt = sealed === undefined ? null : await openAttempt(sealed, key);
-        if (!attempt) throw new Error('This browser has no sign-in in progress with this state');
+        if (!attempt) throw new NoSignInInProgress();
         const previousToken = ctx.cookies.get(sessionCookie);
         const device = deviceOf(ctx.get('user-agent'));
         const token = await completeLogin(context, em, { search: ctx.search, attempt, previousToken, device });
+        countSignIn('succeeded');
         setCookie(ctx, sessionCookie, token, { path: '/', maxAgeSeconds: sessionDays * 86_400, secure });
         return redirect(attempt.returnTo, privately);
       } catch (error) {
+        countSignIn(outcomeOf(error));
         return failed(ctx, error, attempt?.prompt && signInAgainFailedPage);
       }
     }),

@@ -17,7 +17,7 @@ import type { IdentityContext } from '../context.ts';
 import { deviceOf } from '../session/device.ts';
 import { clearCookie, isSecure, setCookie } from '../session/cookies.ts';
 import { attemptCookie, attemptMinutes, openAttempt, sealAttempt, surplusAttempts } from '../session/login-attempt.ts';
-import { failureReason } from '../session/failure-reason.ts';
+import { failureReason, NoSignInInProgress, outcomeOf } from '../session/failure-reason.ts';
 import { derivedKey } from '../technician-account/access-token.ts';
 import { handOff, handoffCookie, handoffSeconds } from '../technician-account/hand-off.ts';
 import { signInSocially } from './sign-in-socially.ts';
@@ -35,7 +35,7 @@ const to = (parameters: Record<string, string>) => redirect(`${page}?${new URLSe
  * provider that is not set up.
  */
 export const socialRoutes = (context: IdentityContext): Route[] => {
-  const { config, socialProviders } = context;
+  const { config, socialProviders, countSignIn } = context;
   const secure = isSecure(config.publicUrl);
 
   const providerOf = (name: SocialProvider) => {
@@ -57,6 +57,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
       setCookie(ctx, attemptCookie(name, attempt.state), sealed, lasting);
       return redirect(url.href, privately);
     } catch (error) {
+      countSignIn(outcomeOf(error));
       return failed(name, ctx, error);
     }
   };
@@ -66,7 +67,7 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
     const sealed = ctx.cookies.get(cookie);
     clearCookie(ctx, cookie, attemptScope(name));
     const attempt = sealed === undefined ? null : await openAttempt(sealed, keyOf(name));
-    if (!attempt) throw new Error('This browser has no sign-in in progress with this state');
+    if (!attempt) throw new NoSignInInProgress();
     return (await providerOf(name).complete(ctx.search, attempt)).person;
   };
 
@@ -76,8 +77,10 @@ export const socialRoutes = (context: IdentityContext): Route[] => {
     try {
       account = await signInSocially(context, em, name, await personFrom(name, state, ctx));
     } catch (error) {
+      countSignIn(outcomeOf(error));
       return failed(name, ctx, error);
     }
+    countSignIn(account ? 'succeeded' : 'refused');
     if (!account) return to({ error: 'not_applied' });
     try {
       const { value, cookie } = await handOff(context, em, account, deviceOf(ctx.get('user-agent')));

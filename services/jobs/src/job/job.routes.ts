@@ -27,7 +27,8 @@ import { rescheduleJob } from './reschedule-job.ts';
 import { shownJob } from './shown-job.ts';
 import { withCurrentJob } from './with-current-job.ts';
 
-export const jobRoutes = (rules: BusinessRules): Route[] => [
+/** Handlers of jobs. `countBooking` counts a booking by the role of the caller. */
+export const jobRoutes = (rules: BusinessRules, countBooking: (role: string) => void): Route[] => [
   handle(listJobs, ({ em, principal, query }) => presentJobs(em, rules, principal, query)),
 
   handle(getJob, async ({ em, principal, params }) => {
@@ -40,6 +41,7 @@ export const jobRoutes = (rules: BusinessRules): Route[] => [
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
     const job = await bookJob(em, rules, { ...request, customerId: owner }, principal);
+    countBooking(principal.role);
     return created(job, { Location: `/api/jobs/${job.id}` });
   }),
 
