@@ -65,7 +65,7 @@ COPY --from=modules /yoza ./
 COPY --from=sources /slice/sources ./
 WORKDIR /yoza/${SLICE}
 EXPOSE 9090
-CMD ["node", "src/main.ts"]
+CMD ["node", "--import", "@yoza/service-kit/telemetry", "src/main.ts"]
 
 # The shell's image copies the pages into /srv/shell.
 FROM runtime AS gateway
@@ -74,7 +74,7 @@ COPY --from=modules /yoza ./
 COPY --from=sources /slice/sources ./
 WORKDIR /yoza/gateway
 EXPOSE 9090
-CMD ["node", "src/main.ts"]
+CMD ["node", "--import", "@yoza/service-kit/telemetry", "src/main.ts"]
 
 FROM runtime AS remote
 ARG SLICE

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { messagingEntities, messagingPartitions, messagingTables } from '@yoza/messaging/tables';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '@yoza/messaging/tables';
 import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { Sample } from './sample.entity.ts';
 
@@ -10,7 +10,7 @@ export async function openEventDatabase(databaseUrl: string, service: string): P
   await orm.em
     .fork()
     .execute(
-      `${messagingTables} ${messagingPartitions} create table samples (id uuid primary key, rows jsonb not null)`,
+      `${messagingTables} ${messagingPartitions} ${messagingTraces} create table samples (id uuid primary key, rows jsonb not null)`,
     );
   return orm;
 }

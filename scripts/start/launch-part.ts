@@ -10,6 +10,9 @@ const inherited = ['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
+/** Variables of the user for the traces of the services and the gateway. */
+const ofTraces = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS'];
+
 export interface LaunchOptions {
   part: Part;
   setting: Setting;
@@ -23,14 +26,22 @@ function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.Proc
   const prefix = `${part.name.toUpperCase().replaceAll('-', '_')}_`;
   const own = Object.entries(overrides).filter(([name, value]) => name.startsWith(prefix) && value);
   return {
-    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]]).filter(([, value]) => value)),
+    ...pick(process.env, inherited),
     // All platforms of this clone share it, since tests start new ones from the same sources.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     YOZA_VERSION: version,
     ...part.environment(setting),
+    ...(isRecorded({ part, overrides }) && pick(overrides, ofTraces)),
     ...Object.fromEntries(own),
   };
 }
+
+const pick = (env: NodeJS.ProcessEnv, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, env[name]]).filter(([, value]) => value));
+
+/** True for a part whose calls are recorded as traces: a service or the gateway, if the user names a collector. */
+const isRecorded = ({ part, overrides }: Pick<LaunchOptions, 'part' | 'overrides'>) =>
+  Boolean(overrides['OTEL_EXPORTER_OTLP_ENDPOINT']) && (part.kind === 'service' || part.kind === 'gateway');
 
 async function answersWell(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
@@ -44,7 +55,12 @@ export function launchPart(options: LaunchOptions, signal: AbortSignal, folder =
   return startProcess({
     name: part.title,
     command: process.execPath,
-    args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), part.entry, ...(part.args?.(setting) ?? [])],
+    args: [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      ...(isRecorded(options) ? ['--import', './packages/service-kit/src/telemetry.ts'] : []),
+      part.entry,
+      ...(part.args?.(setting) ?? []),
+    ],
     cwd: folder,
     env: environmentOf(options),
     logFile: join(logs, `${part.name}.log`),

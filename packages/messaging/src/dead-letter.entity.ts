@@ -12,6 +12,8 @@ const DeadLetterSchema = defineEntity({
     payload: p.text(),
     error: p.text(),
     attempts: p.integer(),
+    /** Place in the trace of the message. */
+    traceparent: p.text().strictNullable(),
     failedAt: p.datetime(),
     replayedAt: p.datetime().strictNullable(),
   },

@@ -1,7 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { raw } from '@mikro-orm/postgresql';
+import { contextOf, traceHeadersOf } from '@yoza/service-kit/tracing';
 import { DeadLetter } from './dead-letter.entity.ts';
 import { handleOnce } from './handle-once.ts';
+import { inProcessSpan } from './message-spans.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface DeadLetterView {
@@ -32,10 +34,18 @@ export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<v
   const error =
     failure.error instanceof Error ? `${failure.error.name}: ${failure.error.message}` : String(failure.error);
   await orm.em.fork().execute(
-    `insert into dead_letters (handler, subject, event_id, payload, error, attempts) values (?, ?, ?, ?, ?, ?)
+    `insert into dead_letters (handler, subject, event_id, payload, error, attempts, traceparent) values (?, ?, ?, ?, ?, ?, ?)
      on conflict (event_id, handler) do update
-       set error = excluded.error, attempts = excluded.attempts, failed_at = now(), replayed_at = null`,
-    [failure.handler, failure.subject, failure.eventId, storable(failure.payload), storable(error), failure.attempts],
+       set error = excluded.error, attempts = excluded.attempts, traceparent = excluded.traceparent, failed_at = now(), replayed_at = null`,
+    [
+      failure.handler,
+      failure.subject,
+      failure.eventId,
+      storable(failure.payload),
+      storable(error),
+      failure.attempts,
+      traceHeadersOf()?.traceparent ?? null,
+    ],
   );
 }
 
@@ -74,8 +84,10 @@ export async function replayDeadLetter(
   );
   if (!subscription) throw new Error(`No handler ${letter.handler} for ${letter.subject} is registered`);
   const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
-  await handleOnce(orm, subscription, [event], (em) =>
-    em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') }),
+  const { subject, handler, traceparent } = letter;
+  const from = contextOf({ traceparent });
+  await inProcessSpan({ subject, handler, from, isRepeated: true }, () =>
+    handleOnce(orm, subscription, [event], (em) => em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') })),
   );
   return true;
 }

@@ -1,9 +1,12 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { markSpanFailed } from '@yoza/service-kit/continued-span';
+import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import type { Logger } from 'pino';
 import { keepDeadLetter } from './dead-letters.ts';
 import { handleOnce } from './handle-once.ts';
+import { inBatchSpan, inProcessSpan, processedOf } from './message-spans.ts';
 import type { DeliveryMetrics, RunOutcome } from './messaging-metrics.ts';
 import { UnprocessableEvent } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
@@ -55,9 +58,11 @@ async function deliverTogether(messages: readonly JsMsg[], delivery: Delivery): 
   try {
     const events = messages.map((message) => subscriptions[0]!.definition.schema.parse(message.json()));
     for (const subscription of subscriptions) {
+      const { handler } = subscription;
       const started = performance.now();
-      const fresh = await handleOnce(orm, subscription, events);
-      metrics?.ran(subscription.handler, 'handled', started, fresh);
+      const fresh = await inBatchSpan(messages, events, handler, () => handleOnce(orm, subscription, events));
+      metrics?.ran(handler, 'handled', started, fresh);
+      for (const event of events) inTraceOf(event, () => logHandled(logger, event, handler));
     }
     for (const message of messages) message.ack();
     return true;
@@ -79,7 +84,8 @@ async function deliverOne(message: JsMsg, delivery: Delivery): Promise<void> {
   const { logger, subscriptions } = delivery;
   try {
     for (const subscription of subscriptions) {
-      const wait = await attempt(message, subscription, delivery);
+      const processed = processedOf(message, subscription.handler);
+      const wait = await inProcessSpan(processed, () => attempt(message, subscription, delivery));
       if (wait !== undefined) return message.nak(wait);
     }
     message.ack();
@@ -101,8 +107,10 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
   try {
     event = subscription.definition.schema.parse(message.json());
     ran('handled', await handleOnce(orm, subscription, [event]));
+    logHandled(logger, event, subscription.handler);
     return undefined;
   } catch (error) {
+    markSpanFailed();
     const context = {
       err: error,
       subject: message.subject,
@@ -134,3 +142,6 @@ async function attempt(message: JsMsg, subscription: Subscription, delivery: Del
     return undefined;
   }
 }
+
+const logHandled = (logger: Logger, { id, type }: DomainEvent, handler: string) =>
+  logger.info({ subject: type, handler, eventId: id }, 'event handled');

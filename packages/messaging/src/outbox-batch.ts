@@ -5,6 +5,7 @@ import type { InferKyselyTable } from '@mikro-orm/sql';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { OutboxEventSchema } from './outbox.entity.ts';
 import type { NatsLink } from './nats-link.ts';
+import { inSendSpan, messageHeaders } from './message-spans.ts';
 import { StreamRegressed } from './stream-history.ts';
 import { streamOf } from './streams.ts';
 
@@ -28,7 +29,7 @@ interface OutboxRow extends Omit<
 export const begin = 'begin; set local enable_sort = off; set local plan_cache_mode = force_generic_plan';
 
 export const selectOldest = `
-  select position, id, type, aggregate_id, aggregate_version, actor_id, occurred_at, data, republished,
+  select position, id, type, aggregate_id, aggregate_version, actor_id, occurred_at, data, traceparent, tracestate, republished,
          coalesce((select last_seq from stream_marks where stream = $1), 0) as mark
     from outbox where published_at is null order by position limit ${batchSize} for update skip locked`;
 
@@ -66,7 +67,9 @@ export async function publishBatch(
     const begun = client.query(begin);
     const selected = client.query<OutboxRow>({ name: 'outbox-select', text: selectOldest, values: [stream] });
     const [, { rows }] = await Promise.all([begun, selected]);
-    const published = await Promise.allSettled(rows.map((row) => link.whileConnected(publish(publisher, stream, row))));
+    const published = await Promise.allSettled(
+      rows.map((row) => inSendSpan(row, () => link.whileConnected(publish(publisher, stream, row)))),
+    );
     const acked = published.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const stored = acked.length > 0 ? [client.query(confirmationOf(acked, stream))] : [];
     await Promise.all([...stored, client.query('commit')]);
@@ -97,6 +100,7 @@ async function publish(publisher: JetStreamClient, stream: string, row: OutboxRo
   const msgID = row.republished === 0 ? row.id : `${row.id}.${row.republished}`;
   const { seq, duplicate } = await publisher.publish(row.type, JSON.stringify(event), {
     msgID,
+    headers: messageHeaders(),
     timeout: ackTimeout,
     expect: { streamName: stream },
   });

@@ -13,6 +13,9 @@ export const OutboxEventSchema = defineEntity({
     actorId: p.uuid().strictNullable(),
     occurredAt: p.datetime(),
     data: p.json<unknown>(),
+    /** Place in the trace of the call or event that caused it. */
+    traceparent: p.text().strictNullable(),
+    tracestate: p.text().strictNullable(),
     publishedAt: p.datetime().strictNullable(),
   },
 });

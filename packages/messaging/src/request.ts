@@ -2,6 +2,8 @@ import type { Msg, NatsConnection, Subscription as NatsSubscription } from '@nat
 import type { RequestDefinition } from '@yoza/contracts/requests/request';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { inContext, newTrace } from '@yoza/service-kit/tracing';
+import { contextOfMessage, messageHeaders } from './message-spans.ts';
 import type { NatsLink } from './nats-link.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function request<Data extends z.ZodType, Reply extends z.ZodType>(
   const { connection } = link;
   if (!connection) throw new Error('NATS is not connected');
   const body = JSON.stringify(data.parse(sent));
-  const message = await link.whileConnected(connection.request(subject, body, { timeout }));
+  const message = await link.whileConnected(connection.request(subject, body, { timeout, headers: messageHeaders() }));
   return reply.parse(message.json());
 }
 
@@ -31,7 +33,7 @@ export interface AnswerOptions<Data extends z.ZodType, Reply extends z.ZodType> 
 }
 
 /**
- * Answers requests from now on. One that does not match its contract, or whose `answer` rejects, is logged and gets no reply. One whose reply would not
+ * Answers requests from now on. One that does not match its contract, or whose `answer` rejects, is logged in its trace and gets no reply. One whose reply would not
  * go to an inbox is ignored: it could be an event of this service. Returns the function that stops it; it resolves once those it has received are answered.
  */
 export function answerRequests<Data extends z.ZodType, Reply extends z.ZodType>(
@@ -59,7 +61,8 @@ export function answerRequests<Data extends z.ZodType, Reply extends z.ZodType>(
       queue: service,
       callback(error, message) {
         if (error || !message.reply?.startsWith('_INBOX.')) return;
-        const work = reply(message).finally(() => running.delete(work));
+        const from = contextOfMessage(message) ?? newTrace();
+        const work = inContext(from, () => reply(message)).finally(() => running.delete(work));
         running.add(work);
       },
     });

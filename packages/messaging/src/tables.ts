@@ -121,3 +121,10 @@ export const messagingPartitions = `
   -- the running version deletes old rows by their place in the table, which repeats between partitions
   revoke delete on outbox, inbox from current_user;
 `;
+
+/** SQL of a later migration of each service: the place of an event in the trace of its cause. Released, like {@link messagingTables}. */
+export const messagingTraces = `
+  set local lock_timeout = '5s';
+  alter table outbox add column traceparent text, add column tracestate text;
+  alter table dead_letters add column traceparent text;
+`;

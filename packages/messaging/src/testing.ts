@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { startMessaging } from './messaging.ts';
 import { recordEvent } from './record-event.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from './tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from './tables.ts';
 
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
 
@@ -19,7 +19,7 @@ const unanswered = defineRequest({ subject: 'live.unanswered', data: z.null(), r
  */
 export async function startNeighbour(service: string, databaseUrl: string, natsUrl: string) {
   const orm = await openDatabase(ormOptions({ url: databaseUrl, schema: service, entities: messagingEntities }));
-  await orm.em.fork().execute(messagingTables + messagingPartitions);
+  await orm.em.fork().execute(messagingTables + messagingPartitions + messagingTraces);
   const messaging = startMessaging({
     service,
     orm,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inbox, outbox, tidyUp } from '../src/housekeeping.ts';
 import { begin, selectOldest } from '../src/outbox-batch.ts';
 import { createPartitions, dropOldPartitions } from '../src/partitions.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '../src/tables.ts';
 
 let stack: AsyncDisposableStack;
 let orm: MikroORM;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => stack.disposeAsync());
 
 const run = <Row = object>(sql: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(sql, values);
-const divide = () => orm.em.fork().transactional((em) => em.execute(messagingPartitions));
+const divide = () => orm.em.fork().transactional((em) => em.execute(messagingPartitions + messagingTraces));
 
 const today = new Date();
 const monthIn = (months: number, day = 1) =>
@@ -106,7 +106,7 @@ test('migration: may take longer than any other statement', async () => {
   await waitingFor(databaseUrl, 'inbox', () =>
     orm.em.fork().transactional(async (em) => {
       await em.execute(`set local statement_timeout = '${usualMs}ms'`);
-      await em.execute(messagingPartitions);
+      await em.execute(messagingPartitions + messagingTraces);
     }),
   );
   expect(await partitionsOf('outbox')).toContain('outbox_first');

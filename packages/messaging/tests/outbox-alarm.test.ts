@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
 import { newEvent, outboxInsertOfStored, recordEvent } from '../src/record-event.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
 const record = (em: EntityManager, item = 'soup', occurredAt = new Date()) =>
@@ -29,7 +29,7 @@ test('relay: is woken only after commits that recorded an event', async () => {
   const url = database.urls['shop']!;
   const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
-  await orm.em.fork().execute(messagingTables + messagingPartitions);
+  await orm.em.fork().execute(messagingTables + messagingPartitions + messagingTraces);
   let wakes = 0;
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => wakes++));
   const em = () => orm.em.fork() as EntityManager;
@@ -88,7 +88,9 @@ test('events of what another last write stores: are recorded, those of what it l
   const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
   const em = orm.em.fork() as EntityManager;
-  await em.execute(messagingTables + messagingPartitions + 'create table orders (id uuid primary key);');
+  await em.execute(
+    messagingTables + messagingPartitions + messagingTraces + 'create table orders (id uuid primary key);',
+  );
   const [known, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
   await em.execute('insert into orders values (?)', [known]);
   await withTransaction(em, async (transaction) => {

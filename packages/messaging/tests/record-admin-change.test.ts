@@ -7,7 +7,7 @@ import { changedFields } from '../src/changed-fields.ts';
 import type { AdminChangeFacts } from '../src/record-admin-change.ts';
 import { recordAdminChange } from '../src/record-admin-change.ts';
 import { OutboxEvent } from '../src/outbox.entity.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '../src/tables.ts';
 
 const actor = { userId: crypto.randomUUID(), name: 'Grace Admin', role: 'admin' } as const;
 const facts: AdminChangeFacts = {
@@ -30,7 +30,7 @@ test('admin change: is recorded with its transaction, unlike changes of other ro
   });
   stack.defer(() => orm.close());
   const em = () => orm.em.fork() as EntityManager;
-  await em().execute(messagingTables + messagingPartitions);
+  await em().execute(messagingTables + messagingPartitions + messagingTraces);
   const record = (given: Partial<AdminChangeFacts>) =>
     em().transactional(async (em) => recordAdminChange(em as EntityManager, { ...facts, ...given }));
 

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { OutboxAlarm } from '../src/outbox-alarm.ts';
 import { recordEvent } from '../src/record-event.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '../src/tables.ts';
 import { orderPlaced } from './world.ts';
 
 const record = (em: EntityManager, item: string) =>
@@ -26,7 +26,7 @@ test('events of a command: are inserted in their order with its last statement, 
   const orm = await openDatabase(ormOptions({ url, schema: 'shop', entities: messagingEntities }));
   stack.defer(() => orm.close());
   const em = () => orm.em.fork() as EntityManager;
-  await em().execute(messagingTables + messagingPartitions);
+  await em().execute(messagingTables + messagingPartitions + messagingTraces);
   let wakes = 0;
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => wakes++));
   const statements = await queriesOf(() =>

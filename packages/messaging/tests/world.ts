@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { recordEvent } from '../src/record-event.ts';
 import type { MessagingOptions } from '../src/messaging.ts';
 import { startMessaging } from '../src/messaging.ts';
-import { messagingEntities, messagingPartitions, messagingTables } from '../src/tables.ts';
+import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from '../src/tables.ts';
 
 export const orderPlaced = defineEvent('shop.order.placed.v1', z.object({ item: z.string() }));
 export const orderShipped = defineEvent('shop.order.shipped.v1', z.object({ item: z.string() }));
@@ -52,7 +52,7 @@ export async function createWorld() {
   const shop = await open('shop');
   const kitchen = await open('kitchen');
   for (const orm of [shop, kitchen]) {
-    await orm.em.fork().execute(messagingTables + messagingPartitions);
+    await orm.em.fork().execute(messagingTables + messagingPartitions + messagingTraces);
     await orm.em.fork().execute('create table orders (id uuid primary key, item text not null)');
   }
   await kitchen.em.fork().execute('create table meals (order_id text not null, item text not null)');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '@opentelemetry/api';
 import { ROOT_CONTEXT, TraceFlags, context, defaultTextMapGetter, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -16,6 +15,9 @@ export interface TraceHeaders {
   tracestate?: string;
 }
 
+/** What headers, or the columns of a row, state about a trace. */
+type StatedTrace = Partial<Record<string, unknown>> | { traceparent: string | null; tracestate: string | null };
+
 /** Source of the spans of the platform. Without recording, they are not created. */
 export const tracer = trace.getTracer('yoza');
 
@@ -23,9 +25,12 @@ let recording = false;
 
 /** True once this process records spans (`telemetry.ts`). Its instrumentation then adds the trace to outgoing HTTP requests. */
 export const isRecording = (): boolean => recording;
-export const setRecording = (): void => void (recording = true);
+export const setRecording = (value: boolean): void => void (recording = value);
 
 const hex = () => randomUUID().replaceAll('-', '');
+
+/** Context outside of any trace: a span in it begins one. */
+export const noTrace: Context = ROOT_CONTEXT;
 
 /** Returns a context in a new trace. `isRecorded` says whether its spans are recorded, provided that this process records. */
 export const newTrace = (isRecorded = false): Context =>
@@ -36,9 +41,9 @@ export const newTrace = (isRecorded = false): Context =>
     isRemote: true,
   });
 
-/** Returns the context that headers state; undefined if they state none. */
-export function contextOf(headers: IncomingHttpHeaders | Partial<TraceHeaders>): Context | undefined {
-  if (headers.traceparent === undefined) return undefined;
+/** Returns the context that headers or a row state; undefined if they state none. */
+export function contextOf(headers: StatedTrace): Context | undefined {
+  if (!headers.traceparent) return undefined;
   const stated = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
   return stated === ROOT_CONTEXT ? undefined : stated;
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import type { Clock } from '@yoza/service-kit/clock';
+import { inTraceOf, shareTrace } from '@yoza/service-kit/kept-trace';
 import { sendWrites } from '@yoza/service-kit/last-statement';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -32,14 +33,15 @@ export async function followJobs(
 ): Promise<void> {
   const newest = newestOfEach(events);
   const stored = await storeJobSummaries(em, newest);
-  const jobs = newest.map(({ data }) => data).filter(({ id }) => stored.has(id));
+  const jobs = newest.flatMap((event) => (stored.has(event.data.id) ? jobOf(event) : []));
   const now = clock.now();
   const invoices = await lockedInvoices(em, jobs);
   for (const job of jobs) {
     const invoice = invoices.get(job.id);
     if (invoice && job.status === 'cancelled') {
-      await cancelInvoice(em, invoice, { reason: 'The booking was cancelled', actorId: null, now });
-    } else if (invoice) await takeNewAmounts(em, invoice, job, now);
+      const cancellation = { reason: 'The booking was cancelled', actorId: null, now };
+      await inTraceOf(job, () => cancelInvoice(em, invoice, cancellation));
+    } else if (invoice) await inTraceOf(job, () => takeNewAmounts(em, invoice, job, now));
   }
   const withoutInvoice = jobs.filter(({ id, status }) => !invoices.has(id) && status !== 'cancelled');
   const issued = await issueInvoices(em, withoutInvoice, dueDays, now);
@@ -49,8 +51,15 @@ export async function followJobs(
     invoice: { id },
     job,
   } of prepaid) {
-    await attachPrepaid(em, await em.findOneOrFail(Invoice, { id }), job.paymentIntentId!, now);
+    const invoice = await em.findOneOrFail(Invoice, { id });
+    await inTraceOf(job, () => attachPrepaid(em, invoice, job.paymentIntentId!, now));
   }
+}
+
+/** Returns the job of an event, whose trace its work continues. */
+function jobOf(event: JobEvent): JobSnapshot {
+  shareTrace(event, event.data);
+  return event.data;
 }
 
 /** Returns the newest event of each job, in the order of arrival. */

@@ -3,6 +3,7 @@ import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { anyOf } from '@yoza/service-kit/any-of';
 import { writeLast } from '@yoza/service-kit/last-statement';
+import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import { readTogether } from '@yoza/service-kit/read-together';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -54,12 +55,13 @@ export async function issueInvoices(
   for (const { job, invoice } of issued) {
     const named = { ...summaryOf(job, 1), ...(names.get(job.customerId) ?? { first_name: null, last_name: null }) };
     const document = documentOf(invoice, { job: named, ledger: withoutPayments(invoice.totalAmount), letterhead }, now);
-    recordEvent(em, invoiceIssued, {
+    const facts = {
       aggregate: { id: invoice.id, version: invoice.version },
       actorId: null,
       data: { ...invoice.snapshot(), isSettledByHand: false, balance: document.balance, document },
       occurredAt: now,
-    });
+    };
+    inTraceOf(job, () => recordEvent(em, invoiceIssued, facts));
   }
   return issued;
 }

@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
 import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
 import { invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
 import { recordEvent } from '@yoza/messaging/record-event';
+import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentFacts } from '../document/document-facts.ts';
 import { factsOfInvoice, readDocumentFacts } from '../document/document-facts.ts';
@@ -44,12 +45,13 @@ export function announceInvoices(
   now: Date,
 ): void {
   for (const { invoice, actorId } of changed) {
-    recordEvent(em, changes[invoice.status] as typeof invoiceUpdated, {
+    const event = {
       aggregate: { id: invoice.id, version: invoice.version },
       actorId,
       data: snapshotFrom(invoice, facts, now),
       occurredAt: now,
-    });
+    };
+    inTraceOf(invoice, () => recordEvent(em, changes[invoice.status] as typeof invoiceUpdated, event));
   }
 }
 

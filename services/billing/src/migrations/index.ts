@@ -9,6 +9,7 @@ import { IndexManualPayouts } from './0007-manual-payouts.ts';
 import { PartitionEvents } from './0008-partitioned-events.ts';
 import { PartitionLedger } from './0009-partitioned-ledger.ts';
 import { CheckUnusedPayments } from './0010-check-unused-payments.ts';
+import { Traces } from './0011-traces.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -21,4 +22,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0008-partitioned-events', class: PartitionEvents },
   { name: '0009-partitioned-ledger', class: PartitionLedger },
   { name: '0010-check-unused-payments', class: CheckUnusedPayments },
+  { name: '0011-traces', class: Traces },
 ];

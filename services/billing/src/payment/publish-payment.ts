@@ -3,6 +3,7 @@ import type { PaymentSnapshot } from '@yoza/contracts/events/billing';
 import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { money } from '@yoza/contracts/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
+import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LockedPayment } from './change-payment.ts';
 import type { DocumentFacts } from '../document/document-facts.ts';
@@ -38,7 +39,8 @@ export async function announcePayments(
   for (const { payment, invoice } of changed) {
     const { id: paymentId, status: name, failure: note } = payment;
     writeExchangesLast(em, [{ paymentId, kind: 'change', name, note, at: now }]);
-    record(em, payment, invoice, invoice && (await announced(em, payment, invoice, facts)), now);
+    const known = invoice && (await announced(em, payment, invoice, facts));
+    inTraceOf(payment, () => record(em, payment, invoice, known, now));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '@yoza/service-kit/clock';
+import { keepTrace } from '@yoza/service-kit/kept-trace';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PaymentState } from '@yoza/contracts/billing/payments';
@@ -27,7 +28,7 @@ export function batchedWrites(orm: MikroORM, clock: Clock, logger: Logger): Pick
   return {
     async settle(settlement) {
       try {
-        return await settle(settlement);
+        return await settle(keepTrace(settlement));
       } catch (error) {
         await keepSome(settlement.steps ?? []).catch((notKept: unknown) =>
           logger.warn({ err: notKept, paymentId: settlement.paymentId }, 'steps of a payment could not be kept'),

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@yoza/contracts/billing/payments';
+import { shareTrace } from '@yoza/service-kit/kept-trace';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordSuccesses, refundExcesses } from '../allocation/record-success.ts';
@@ -55,6 +56,7 @@ const settle = (
 ): Promise<(PaymentState | typeof left)[]> =>
   withTransaction(em, async (transaction) => {
     const found = await lockSettlements(transaction, settlements, locked);
+    for (const [settlement, { payment, invoice }] of found) shareTrace(settlement, payment, invoice);
     const all = [...found.values()];
     if (all.length > 0) await settleLocked(transaction, all, now);
     return settlements.map((settlement) => found.get(settlement)?.payment.status ?? left);

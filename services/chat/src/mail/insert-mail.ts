@@ -25,6 +25,8 @@ export function insertMail(em: EntityManager, newMail: NewMail): void {
         next_attempt_at: mail.nextAttemptAt.toISOString(),
         expires_at: mail.expiresAt && mail.expiresAt.toISOString(),
         created_at: mail.createdAt.toISOString(),
+        traceparent: mail.traceparent,
+        tracestate: mail.tracestate,
       }),
   );
 }

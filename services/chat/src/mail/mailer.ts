@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { markSpanFailed } from '@yoza/service-kit/continued-span';
+import { inMailSpan } from './mail-span.ts';
 import type { MailExchangeOptions } from './mail-exchange.ts';
 import { MailExchange } from './mail-exchange.ts';
 import type { Patience } from './mail-outcome.ts';
@@ -74,7 +76,7 @@ export class Mailer implements AsyncDisposable {
     const { claimed, hasFreed } = await this.#exchange.exchange(free);
     this.#isFull = claimed.length >= free;
     for (const email of claimed) {
-      const attempt: Promise<void> = this.#attempt(email).then((isSent) => {
+      const attempt: Promise<void> = inMailSpan(email.mail, () => this.#attempt(email)).then((isSent) => {
         this.#attempts.delete(attempt);
         // Later exchanges may have left out emails about the same subject.
         if (!isSent || email.isAwaited || this.#isFull || this.#exchanges > exchange) this.wake();
@@ -103,9 +105,11 @@ export class Mailer implements AsyncDisposable {
     const { mail } = email;
     try {
       await send(email);
+      logger.info({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts }, 'email sent');
       this.#exchange.add(sent(mail, clock.now()));
       return true;
     } catch (error) {
+      markSpanFailed();
       const outcome = failed(mail, error, patience, clock.now());
       this.#exchange.add(outcome);
       const context = { err: error, mailId: mail.id, kind: mail.kind, attempts: mail.attempts };

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CreditNoteDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
 import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { traceHeadersOf } from '@yoza/service-kit/tracing';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-text.ts';
 import { applicationMailKinds } from './application-text.ts';
@@ -78,6 +79,9 @@ export const OutgoingEmailSchema = defineEntity({
     lastError: p.text().strictNullable(),
     createdAt: p.datetime(3),
     sentAt: p.datetime(3).strictNullable(),
+    /** Place in the trace of the event that it reports. */
+    traceparent: p.text().strictNullable(),
+    tracestate: p.text().strictNullable(),
   },
 });
 
@@ -98,6 +102,9 @@ export class OutgoingEmail extends OutgoingEmailSchema.class {
     email.lastError = null;
     email.createdAt = now;
     email.sentAt = null;
+    const headers = traceHeadersOf();
+    email.traceparent = headers?.traceparent ?? null;
+    email.tracestate = headers?.tracestate ?? null;
     return email;
   }
 }

@@ -6,6 +6,7 @@ import { MessageWords } from './0004-message-words.ts';
 import { AdminNotifications } from './0005-admin-notifications.ts';
 import { PartitionEvents } from './0006-partitioned-events.ts';
 import { PartitionNotifications } from './0007-partitioned-notifications.ts';
+import { Traces } from './0008-traces.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -15,4 +16,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0005-admin-notifications', class: AdminNotifications },
   { name: '0006-partitioned-events', class: PartitionEvents },
   { name: '0007-partitioned-notifications', class: PartitionNotifications },
+  { name: '0008-traces', class: Traces },
 ];

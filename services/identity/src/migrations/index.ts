@@ -8,6 +8,7 @@ import { People } from './0006-people.ts';
 import { AuditLog } from './0007-audit-log.ts';
 import { Profile } from './0008-profile.ts';
 import { PartitionEvents } from './0009-partitioned-events.ts';
+import { Traces } from './0010-traces.ts';
 import { Sessions } from './0011-sessions.ts';
 
 export const migrations: readonly MigrationEntry[] = [
@@ -20,5 +21,6 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0007-audit-log', class: AuditLog },
   { name: '0008-profile', class: Profile },
   { name: '0009-partitioned-events', class: PartitionEvents },
+  { name: '0010-traces', class: Traces },
   { name: '0011-sessions', class: Sessions },
 ];

@@ -25,6 +25,7 @@ import { WritePlatesWithSingleSpaces } from './0025-plates-with-single-spaces.ts
 import { PartitionEvents } from './0026-partitioned-events.ts';
 import { PartitionLogs } from './0027-partitioned-logs.ts';
 import { RememberTechnicians } from './0028-former-technicians.ts';
+import { Traces } from './0029-traces.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -53,4 +54,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0026-partitioned-events', class: PartitionEvents },
   { name: '0027-partitioned-logs', class: PartitionLogs },
   { name: '0028-former-technicians', class: RememberTechnicians },
+  { name: '0029-traces', class: Traces },
 ];
