@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
 import { runPlatform } from './start/run-platform.ts';
 
-await runPlatform({ watch: false });
+const { values } = parseArgs({ options: { observe: { type: 'boolean', default: false } } });
+await runPlatform({ watch: false, observe: values.observe });

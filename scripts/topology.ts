@@ -35,6 +35,7 @@ export const defaultPorts = {
   BOOKING_REMOTE_PORT: 4301,
   FIELD_REMOTE_PORT: 4302,
   ADMIN_REMOTE_PORT: 4303,
+  TRACES_PORT: 4318,
 };
 
 export type PortVariable = keyof typeof defaultPorts;

@@ -241,6 +241,7 @@ function controlsOf(running: SupervisedProcess[], sources: Map<string, string | 
 /** Ports that this platform itself will listen on. */
 function ownPorts(ports: Ports, options: PlatformOptions): Partial<Ports> {
   const own: Partial<Ports> = { ...ports };
+  delete own.TRACES_PORT;
   if (options.natsUrl) delete own.NATS_PORT;
   if (options.redisUrl) delete own.REDIS_PORT;
   return own;

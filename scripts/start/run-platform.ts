@@ -3,6 +3,7 @@ import { explainFailure } from './explain-failure.ts';
 import { startPlatform } from './platform.ts';
 import type { Platform } from './platform.ts';
 import { portsFromEnvironment } from './ports.ts';
+import { startObserver } from '../observe/observer.ts';
 import { onInterrupt } from './until-interrupted.ts';
 import { dataFolder } from '../topology.ts';
 
@@ -17,7 +18,7 @@ const accounts: [string, string][] = [
   ['admin@yoza.test', 'administrator'],
 ];
 
-function announce(platform: Platform, demo: boolean, seconds: string): void {
+function announce(platform: Platform, demo: boolean, seconds: string, tracesUrl: string | undefined): void {
   console.log(`\nYoza is ready, in ${seconds} s:\n\n  ${platform.url}\n`);
   if (demo) {
     console.log('Demonstration accounts, all with the password yoza-demo:\n');
@@ -27,12 +28,15 @@ function announce(platform: Platform, demo: boolean, seconds: string): void {
       `No demonstration data are loaded: in an empty database, set up the first admin at ${platform.url}/admin/setup.`,
     );
   }
+  if (tracesUrl) console.log(`\nTraces of all calls: ${tracesUrl}`);
   console.log('\nCtrl-C stops everything it started.');
 }
 
 export interface RunOptions {
   /** True to restart the sandbox, the services and the gateway when their sources change. */
   watch: boolean;
+  /** True to record traces and show them at a local page. */
+  observe?: boolean;
   /** Additional task between the start of the platform and its announcement. */
   beside?: (platform: Platform) => Promise<void>;
 }
@@ -59,20 +63,22 @@ export async function runPlatform(options: RunOptions): Promise<void> {
   );
   try {
     console.log(`Yoza starts; its data and logs are in ${dataFolder}.`);
+    const ports = portsFromEnvironment(env);
+    const observer = options.observe ? await startObserver(ports.TRACES_PORT) : undefined;
     starting = startPlatform({
       dataDir: dataFolder,
-      ports: portsFromEnvironment(env),
+      ports,
       demo,
       watch: options.watch,
       natsUrl: env['NATS_URL'] || undefined,
       redisUrl: env['REDIS_URL'] || undefined,
       logLevel: env['LOG_LEVEL'],
-      overrides: env,
+      overrides: observer ? { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: observer.url } : env,
       signal: abort.signal,
     });
     const platform = await starting;
     await options.beside?.(platform);
-    announce(platform, demo, ((performance.now() - begun) / 1000).toFixed(1));
+    announce(platform, demo, ((performance.now() - begun) / 1000).toFixed(1), observer?.url);
   } catch (error) {
     if (abort.signal.aborted) return;
     explainFailure(error);
