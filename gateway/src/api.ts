@@ -8,12 +8,13 @@ import { logProblem, problemOf, problemResponse } from '@yoza/service-kit/proble
 import { inServerSpan, nameServerSpan } from '@yoza/service-kit/server-span';
 import { traceIdOf } from '@yoza/service-kit/tracing';
 import { clientAddress } from './client-address.ts';
+import type { PageCall } from './page-calls.ts';
 import type { GatewayContext } from './context.ts';
 import { credentialsFor } from './credentials.ts';
 import { forward, forwardable } from './forward.ts';
 import { requireHost } from './host-header.ts';
 import { mayChangeState } from './origin-check.ts';
-import { traceToForward, traceOfCall } from './trace-of-call.ts';
+import { traceOfCall, traceToForward } from './trace-of-call.ts';
 import { readBody } from './request-body.ts';
 import { entityTag, isCurrent } from './response-versions.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,6 +37,8 @@ interface Call {
   search: string;
   /** Id of the trace of the call. */
   requestId: string;
+  /** Set if the trace begins with a span of the browser. */
+  pageCall?: PageCall | undefined;
   /** Operation that was found for the call. */
   operation?: Operation;
 }
@@ -48,17 +51,19 @@ export const isApiPath = (path: string): boolean => path === '/api' || path.star
  * Koa middleware, since Koa would cost as much as all of this (ADR 35). Each step that refuses a call throws a problem.
  */
 export function api(gateway: GatewayContext, metrics?: Metrics) {
-  const { config, routes, principals, rateLimits, signer, upstreams, versions, origins, logger } = gateway;
+  const { config, routes, principals, rateLimits, signer, upstreams, versions, origins, pageCalls, logger } = gateway;
   const security = securityHeaders(config);
   const securityList = Object.entries(security).flat();
   const shareFor = visitorShares(gateway);
   const logRequest = requestLogger(logger);
   const logFailure = logResponseFailures(logger);
 
-  return (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> =>
-    inServerSpan(traceOfCall(req), req.method ?? '', res, () =>
-      handle({ req, res, path, search, requestId: traceIdOf()! }),
+  return (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
+    const { trace, pageCall } = traceOfCall(req, pageCalls);
+    return inServerSpan(trace, req.method ?? '', res, () =>
+      handle({ req, res, path, search, requestId: traceIdOf()!, pageCall }),
     );
+  };
 
   async function handle(call: Call): Promise<void> {
     const started = performance.now();
@@ -69,14 +74,15 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     } catch (error) {
       refuse(call, error);
     }
-    const { operation } = call;
+    const { operation, pageCall } = call;
+    if (pageCall && operation) pageCalls.finish(pageCall, `${operation.method} ${operation.path}`);
     const [status, ms] = [statusOf(res), performance.now() - started];
     metrics?.observe(operation?.operationId, status, ms);
     logRequest({ method: req.method ?? '', path, operation: operation?.operationId, status, ms });
   }
 
   async function pass(call: Call): Promise<void> {
-    const { req, res, path, search, requestId } = call;
+    const { req, res, path, search } = call;
     requireHost(req);
     const match = routes.match(req.method ?? '', path);
     if (!match.found) throw unmatched(match.allowed);
@@ -98,7 +104,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     const version = req.method === 'GET' ? await versions.current(responseId) : undefined;
     const { 'if-none-match': tag } = req.headers;
     if (tag !== undefined && version !== undefined && isCurrent(tag, version)) {
-      res.writeHead(304, [...securityList, 'x-request-id', requestId, 'cache-control', 'no-store', 'etag', tag]);
+      res.writeHead(304, [...securityList, ...idOf(call), 'cache-control', 'no-store', 'etag', tag]);
       res.end();
       return;
     }
@@ -111,7 +117,7 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     // Only the identity service uses cookies.
     const cookies = service === 'identity';
     if (cookies && req.headers.cookie) headers.push('cookie', req.headers.cookie);
-    const responseHeaders = [...securityList, 'x-request-id', requestId, ...(cookie ? ['set-cookie', cookie] : [])];
+    const responseHeaders = [...securityList, ...idOf(call), ...(cookie ? ['set-cookie', cookie] : [])];
     await forward(req, res, {
       title: titles[service],
       pool,
@@ -129,7 +135,8 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
   }
 
   /** Responds with the problem of a call that failed; if the operation is opened as a page, with a redirect to the page that explains the failure. */
-  function refuse({ res, requestId, operation }: Call, error: unknown): void {
+  function refuse(call: Call, error: unknown): void {
+    const { res, requestId, operation } = call;
     const problem = problemOf(error);
     if (operation) metrics?.observeProblem(operation.operationId, problem.code);
     const { failurePage } = operation ?? {};
@@ -140,12 +147,20 @@ export function api(gateway: GatewayContext, metrics?: Metrics) {
     res.writeHead(status, {
       ...security,
       'X-Request-Id': requestId,
+      ...(call.pageCall && { 'Server-Timing': timingOf(call.pageCall) }),
       ...headers,
       'Content-Length': Buffer.byteLength(body),
     });
     res.end(body);
   }
 }
+
+/** Returns the place in its trace that a page reports for a call. */
+const timingOf = ({ traceparent }: PageCall) => `traceparent;desc="${traceparent}"`;
+
+/** Returns the headers that state the id of a call, names and values in turn. */
+const idOf = ({ requestId, pageCall }: Call): string[] =>
+  pageCall ? ['x-request-id', requestId, 'server-timing', timingOf(pageCall)] : ['x-request-id', requestId];
 
 /** Returns a redirect to a page whose address contains nothing of the original one, which may contain codes. */
 const redirection = (page: string) => ({

@@ -6,6 +6,7 @@ import { connectRedis } from '@yoza/service-kit/redis';
 import { RouteTable } from '@yoza/service-kit/route-table';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
+import { PageCalls } from './page-calls.ts';
 import type { GatewayConfig } from './config.ts';
 import { allowedOrigins } from './origin-check.ts';
 import { Principals } from './principals.ts';
@@ -35,6 +36,7 @@ export interface GatewayContext extends AsyncDisposable {
   slices: Slices;
   remotes: Remotes;
   origins: ReadonlySet<string>;
+  pageCalls: PageCalls;
 }
 
 export async function createContext(
@@ -58,6 +60,7 @@ export async function createContext(
     versions: new ResponseVersions(redis),
     slices,
     remotes: new Remotes(slices),
+    pageCalls: new PageCalls(),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),
     async [Symbol.asyncDispose]() {
       await upstreams[Symbol.asyncDispose]();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
 import { ProblemError, unavailable } from '@yoza/service-kit/errors';
+import { isRecording } from '@yoza/service-kit/tracing';
 import { CachedFile } from './cached-file.ts';
 import type { GatewayContext } from './context.ts';
 import { cookieValue, sessionCookie } from './cookies.ts';
@@ -35,7 +36,7 @@ const workerAddress = '/technician-worker.js';
 /**
  * Serves the host application: files under /assets cached for a year, and the page with a fresh nonce in each response. Visitors of `/` without a
  * session cookie get the landing page in their language. The application's page declares the language of the text shown before its scripts have loaded,
- * and for visitors with the cookie whether that is an outline of the booking form.
+ * and for visitors with the cookie whether that is an outline of the booking form; and whether calls are recorded.
  */
 export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middleware {
   const page = new CachedFile(join(config.shellDir, 'index.html'));
@@ -69,8 +70,10 @@ export function shellFiles({ config }: Pick<GatewayContext, 'config'>): Middlewa
     const language = languageOf(ctx);
     const landed = ctx.path === '/' && signedOut ? await landing[language].text() : undefined;
     if (landed !== undefined) ctx.set('Content-Language', language);
+    const traces = isRecording() ? ' data-traces' : '';
     const start = !signedOut && isBookingForm(ctx) ? ' data-start="booking"' : '';
-    const html = landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}"${start}>`);
+    const html =
+      landed ?? (await page.text())?.replace('<html lang="en">', `<html lang="${language}"${start}${traces}>`);
     if (html === undefined) throw unavailable('The application is starting. Please try again in a moment.');
     ctx.status = pages.has(ctx.path) ? 200 : 404;
     ctx.set('Vary', 'Cookie, Accept-Language, Accept-Encoding');

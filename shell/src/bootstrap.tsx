@@ -13,6 +13,10 @@ void addTexts('shell', {
   sw: () => import(/* webpackChunkName: "texts-sw" */ './texts/sw/host.ts'),
 });
 
+// The gateway says so in the page while it records calls.
+if ('traces' in document.documentElement.dataset)
+  void import(/* webpackChunkName: "traces" */ './traces/report-calls.ts').then(({ reportCalls }) => reportCalls());
+
 void startLanguage().then(() => {
   createRoot(document.getElementById('root')!).render(
     <BrowserRouter>
