@@ -15,7 +15,7 @@ export interface TraceHeaders {
   tracestate?: string;
 }
 
-/** What headers, or the columns of a row, state about a trace. */
+/** Headers, or columns of a row, that may state a place in a trace. */
 type StatedTrace = Partial<Record<string, unknown>> | { traceparent: string | null; tracestate: string | null };
 
 /** Source of the spans of the platform. Without recording, they are not created. */
