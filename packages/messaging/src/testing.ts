@@ -54,7 +54,7 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
     /** Sends a request. Waits longer than a service does, since the machine may be busy. */
     request: messaging.request,
     /** Publishes all events again, as after a loss. */
-    republish: () => messaging.republish({}),
+    republish: () => messaging.republish({ since: new Date(0) }),
     async [Symbol.asyncDispose]() {
       await messaging[Symbol.asyncDispose]();
       await orm.close(true);

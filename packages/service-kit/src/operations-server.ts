@@ -1,23 +1,9 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
-import { z } from 'zod';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { conflict, notFound } from './errors.ts';
 import { problems } from './problem-response.ts';
-import { readJson } from './request-body.ts';
-import { validate } from './validation.ts';
-
-/**
- * Messaging operations that the operations port shows and controls; `Messaging` of @yoza/messaging fits.
- */
-export interface MessagingOperations {
-  deadLetters(limit: number): Promise<unknown[]>;
-  /** Handles a dead letter again. Returns false when there is no such letter. Rethrows the handler's error. */
-  replay(id: string): Promise<boolean>;
-  republish(range: { fromId?: string; since?: Date; types?: string[] }): Promise<number>;
-}
 
 export interface OperationsOptions {
   logger: Logger;
@@ -29,20 +15,11 @@ export interface OperationsOptions {
    * readiness.
    */
   degraded?: Record<string, () => boolean | Promise<boolean>>;
-  messaging?: MessagingOperations;
 }
-
-const Republish = z
-  .object({
-    fromId: z.guid().optional(),
-    since: z.iso.datetime({ offset: true }).optional(),
-    types: z.array(z.string().max(128)).max(50).optional(),
-  })
-  .refine((range) => range.fromId !== undefined || range.since !== undefined, 'Give fromId or since');
 
 /**
  * Creates the app of the second port, which is for operators only and never behind the gateway: /healthz (alive), /readyz (ready for traffic),
- * /metrics, dead letters and republishing. After `stopping()` /readyz responds 503.
+ * /metrics. After `stopping()` /readyz responds 503.
  */
 export function createOperationsApp(options: OperationsOptions): Koa & { stopping(): void } {
   let stopping = false;
@@ -58,7 +35,6 @@ export function createOperationsApp(options: OperationsOptions): Koa & { stoppin
     ctx.type = options.metrics.registry.contentType;
     ctx.body = await options.metrics.registry.metrics();
   });
-  if (options.messaging) messagingRoutes(router, options.messaging);
   options.metrics.gauge('process_ready', '1 if the process is ready for traffic, as /readyz reports.', async () =>
     !stopping && isReady(options, await runChecks(options)) ? 1 : 0,
   );
@@ -94,23 +70,4 @@ async function available(check: () => boolean | Promise<boolean>): Promise<boole
   } catch {
     return false;
   }
-}
-
-function messagingRoutes(router: Router, messaging: MessagingOperations): void {
-  router.get('/internal/dead-letters', async (ctx) => {
-    ctx.body = { items: await messaging.deadLetters(200) };
-  });
-  router.post('/internal/dead-letters/:id/replay', async (ctx) => {
-    const id = validate(z.guid(), ctx.params['id'], 'id');
-    const replayed = await messaging.replay(id).catch((cause: unknown) => {
-      // The operator needs to know the cause.
-      throw conflict('REPLAY_FAILED', cause instanceof Error ? cause.message : String(cause));
-    });
-    if (!replayed) throw notFound();
-    ctx.status = 204;
-  });
-  router.post('/internal/outbox/republish', async (ctx) => {
-    const { since, ...range } = validate(Republish, await readJson(ctx as never));
-    ctx.body = { events: await messaging.republish({ ...range, since: since ? new Date(since) : undefined }) };
-  });
 }

@@ -4,7 +4,6 @@ import type Koa from 'koa';
 import type { RunOptions } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import type { MessagingOperations } from './operations-server.ts';
 
 /** Parts of a service's context that its process needs. */
 export interface ProcessContext {
@@ -12,7 +11,7 @@ export interface ProcessContext {
   logger: Logger;
   metrics: Metrics;
   orm: MikroORM;
-  messaging: MessagingOperations & { readonly connected: boolean };
+  messaging: { readonly connected: boolean };
   redis?: Redis;
 }
 
@@ -24,7 +23,6 @@ export const runOptions = (
   listener: app.callback(),
   logger,
   metrics,
-  messaging,
   host: config.host,
   port: config.port,
   operationsPort: config.operationsPort,

@@ -86,45 +86,6 @@ test('stopping process: is not ready, but still responds while it drains', async
   await stopped;
 });
 
-test('operations port: lists dead letters, replays them and republishes events', async () => {
-  const calls: unknown[] = [];
-  const letter = crypto.randomUUID();
-  const messaging = {
-    deadLetters: async () => [{ id: letter }],
-    async replay(id: string) {
-      if (calls.push(id) === 1) throw new Error('still no such dish');
-      return id === letter;
-    },
-    async republish(range: object) {
-      calls.push(range);
-      return 7;
-    },
-  };
-  await using workshop = await startWorkshop({}, { messaging });
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${workshop.operationsUrl}${path}`, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
-  };
-  expect((await call('GET', '/internal/dead-letters')).body).toEqual({ items: [{ id: letter }] });
-  const failed = await call('POST', `/internal/dead-letters/${letter}/replay`);
-  expect(failed).toMatchObject({ status: 409, body: { code: 'REPLAY_FAILED', message: 'still no such dish' } });
-  expect((await call('POST', `/internal/dead-letters/${letter}/replay`)).status).toBe(204);
-  expect((await call('POST', `/internal/dead-letters/${crypto.randomUUID()}/replay`)).status).toBe(404);
-  expect((await call('POST', '/internal/dead-letters/nonsense/replay')).status).toBe(400);
-  expect((await call('POST', '/internal/outbox/republish', {})).status).toBe(400);
-  const since = '2026-11-21T00:00:00.000Z';
-  expect((await call('POST', '/internal/outbox/republish', { since, types: ['a.b.c.v1'] })).body).toEqual({
-    events: 7,
-  });
-  expect(calls.at(-1)).toEqual({ since: new Date(since), types: ['a.b.c.v1'], fromId: undefined });
-});
-
 test('metrics: show the version, problems by code, the size of the pool and whether the process is ready', async () => {
   let there = true;
   const ready = { database: async () => there || Promise.reject(new Error('gone')) };

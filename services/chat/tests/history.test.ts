@@ -62,5 +62,5 @@ test('notification about an unknown job: is sent with the known facts after wait
   await eventually(async () => (await chat.unreadOf(amina)) === 1, 40);
   expect((await chat.notificationsOf(amina)).map(({ kind }) => kind)).toEqual(['invoice-paid']);
   expect(await mailsOf(amina.userId)).toEqual(['invoice-paid']);
-  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+  expect(await chat.context.messaging.deadLetters(10)).toEqual([]);
 });

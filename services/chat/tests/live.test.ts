@@ -330,7 +330,7 @@ describe('the open chat of a customer', () => {
 
 test('chat service: has no dead letters after these events, and stays ready without NATS and Redis', async () => {
   expect((await fetch(`${chat.operationsUrl}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+  expect(await chat.context.messaging.deadLetters(10)).toEqual([]);
   await world.natsKill();
   await world.redis.process!.kill();
   await eventually(() => !chat.context.messaging.connected && chat.context.redis.status !== 'ready');

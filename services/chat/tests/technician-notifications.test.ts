@@ -252,5 +252,5 @@ test('technician bell: is available with a token or a session, and can be marked
 });
 
 test('dead letters: are empty after all events', async () => {
-  expect(await (await fetch(`${chat.operationsUrl}/internal/dead-letters`)).json()).toEqual({ items: [] });
+  expect(await chat.context.messaging.deadLetters(10)).toEqual([]);
 });

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import type { Messaging } from './messaging.ts';
+
+const usage = `Usage: node src/operations.ts <command>
+  list                                       prints the open dead letters, latest first, one line of JSON each, without their data
+  replay <id>                                runs the handler of a dead letter again
+  republish --since <instant> [--types a,b]  publishes the events recorded since then again, of these types or all; events that were handled are ignored`;
+
+/** Number of dead letters that `list` prints at most. */
+const listed = 1_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Operations = Pick<Messaging, 'deadLetters' | 'replay' | 'republish'>;
+
+/**
+ * Runs a command of the program `src/operations.ts` that each service has, on the service's messaging. Returns the exit code: 1 if nothing was done, 2 for
+ * arguments that it does not know.
+ */
+export async function runOperations(
+  messaging: Operations,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const command = readCommand(args);
+  if (!command) return (say(usage), 2);
+  switch (command.name) {
+    case 'list':
+      for (const { payload: _payload, ...letter } of await messaging.deadLetters(listed)) say(JSON.stringify(letter));
+      return 0;
+    case 'replay':
+      return replay(messaging, command.id, say);
+    case 'republish': {
+      const { since, types } = command;
+      say(`${await messaging.republish({ since, ...(types && { types }) })} events are published again`);
+      return 0;
+    }
+  }
+}
+
+async function replay(messaging: Operations, id: string, say: (line: string) => void): Promise<number> {
+  try {
+    const isOpen = await messaging.replay(id);
+    say(isOpen ? `${id} is handled` : `There is no open dead letter ${id}`);
+    return isOpen ? 0 : 1;
+  } catch (error) {
+    say(`${id} failed again: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+type Command = { name: 'list' } | { name: 'replay'; id: string } | { name: 'republish'; since: Date; types?: string[] };
+
+function readCommand(args: readonly string[]): Command | undefined {
+  const parsed = readArguments(args);
+  if (!parsed) return undefined;
+  const { positionals, values } = parsed;
+  const [name, id, ...others] = positionals;
+  const hasOptions = Object.keys(values).length > 0;
+  if (name === 'list' && id === undefined && !hasOptions) return { name };
+  if (name === 'replay' && id !== undefined && uuid.test(id) && others.length === 0 && !hasOptions) return { name, id };
+  const since = new Date(values.since ?? '');
+  if (name === 'republish' && id === undefined && !Number.isNaN(since.getTime()))
+    return { name, since, ...(values.types !== undefined && { types: values.types.split(',') }) };
+  return undefined;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { since: { type: 'string' }, types: { type: 'string' } },
+    });
+  } catch {
+    return undefined;
+  }
+}
