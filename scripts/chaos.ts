@@ -1,6 +1,6 @@
 /**
- * npm run chaos -- payments | bookings | streams | histories | races | outages | chat | rolling [--seed …] [size]: breaks dependencies of the platform and checks
- * its guarantees (chaos/README.md). payments and histories start what they need, all others disturb a whole platform of their own.
+ * npm run chaos -- payments | bookings | streams | histories | races | outages | chat | rolling | restore [--seed …] [size]: breaks dependencies of the
+ * platform and checks its guarantees (chaos/README.md). payments, histories and restore start what they need, all others disturb a whole platform of their own.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
@@ -47,7 +47,11 @@ async function runHistories(): Promise<number> {
 
 const [name = ''] = args;
 const disturbing = ['bookings', 'streams', 'races', 'outages', 'chat', 'rolling'];
-const runs: Record<string, () => Promise<number>> = { payments: runChaos, histories: runHistories };
+const runs: Record<string, () => Promise<number>> = {
+  payments: runChaos,
+  histories: runHistories,
+  restore: runChaos,
+};
 const run = disturbing.includes(name) ? onPlatform : runs[name];
 if (!run) console.error(`Usage: npm run chaos -- ${[...Object.keys(runs), ...disturbing].join(' | ')}`);
 process.exit(run ? await run() : 2);

@@ -1,6 +1,6 @@
 /**
  * chaos <run> [--seed …] [size] [--control <address>]: breaks dependencies of the platform, prints a table, and exits with 1 if a guarantee was broken.
- * All runs but `payments` need the control server of a platform, which scripts/chaos.ts starts.
+ * All runs but `payments` and `restore` need the control server of a platform, which scripts/chaos.ts starts.
  */
 import { parseArgs } from 'node:util';
 import { reportOf } from './payments/report.ts';
@@ -9,6 +9,7 @@ import { connectPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { textOf } from './report.ts';
 import type { Report } from './report.ts';
+import { restoreMain } from './restore/run-restore.ts';
 import { runBookings } from './runs/bookings.ts';
 import { runChat } from './runs/chat.ts';
 import { runOutages } from './runs/outages.ts';
@@ -65,9 +66,10 @@ if (name === 'payments') {
   console.log(reportOf(run, seed));
   process.exit(run.violations.length > 0 ? 1 : 0);
 }
+if (name === 'restore') process.exit(await restoreMain());
 const run = runs[name];
 if (!run || values.control === undefined) {
-  console.error(`Usage: npm run chaos -- ${['payments', ...Object.keys(runs)].join(' | ')}`);
+  console.error(`Usage: npm run chaos -- ${['payments', 'restore', ...Object.keys(runs)].join(' | ')}`);
   process.exit(2);
 }
 await using platform = await connectPlatform(values.control);
