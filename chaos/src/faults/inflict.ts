@@ -45,7 +45,7 @@ export async function startAgain(platform: Platform, part: string): Promise<void
 
 /** Ends one backend of a service, of those that are in a transaction if there are any. Waits for one: the service may be starting. */
 async function terminate({ rows }: Platform, service: string): Promise<0 | 1> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 150; attempt++) {
     // The connection of this program may be one that ended with PostgreSQL.
     const found = await rows<{ ended: boolean }>(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity where usename = $1

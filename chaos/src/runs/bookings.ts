@@ -1,8 +1,5 @@
-import { judgePlatform } from '../checks/judge-platform.ts';
-import { converge } from '../checks/converge.ts';
-import { judgeBookings } from '../checks/judge-bookings.ts';
-import { readJobs } from '../checks/job-rows.ts';
 import { KeepUp } from '../checks/keep-up.ts';
+import { settle } from '../checks/settle.ts';
 import { planFaults } from '../faults/plan-faults.ts';
 import { Progress, countOf, runFaults } from '../faults/run-faults.ts';
 import type { Inflicted } from '../faults/run-faults.ts';
@@ -13,7 +10,6 @@ import type { Report } from '../report.ts';
 import { bookAll } from '../bookings/book-all.ts';
 import type { BookingOutcome } from '../bookings/book-all.ts';
 import { customersFor, planBookings } from '../bookings/plan-bookings.ts';
-import { rowsOfHistory } from '../bookings/history-rows.ts';
 
 export interface BookingsOptions {
   bookings: number;
@@ -57,22 +53,16 @@ export async function runBookings(
     runFaults(platform, [faults.servers, faults.programs], progress, say),
   ]);
   say('waiting until all records agree');
-  const look = async () => [
-    ...judgeBookings(history, await readJobs(platform, prefix), [admin.id]),
-    ...(await judgePlatform(platform)),
-  ];
-  const { violations, seconds } = await converge(look, convergeSeconds);
-  const jobs = await readJobs(platform, prefix);
+  const settled = await settle(platform, { history, prefix, adminIds: [admin.id] }, convergeSeconds);
   return {
     rows: [
       ['seed', seed],
-      ...rowsOfHistory(history, jobs.length),
+      ...settled.rows,
       ...rowsOfStatuses(statuses),
       ...rowsOfFaults(inflicted),
-      ['all records agreed after the last fault', `${seconds.toFixed(1)} s`],
       ['seconds in all', Math.round((performance.now() - begun) / 1000)],
     ],
-    violations: [...violations, ...judgeCoverage(history, inflicted, kills)],
+    violations: [...settled.violations, ...judgeCoverage(history, inflicted, kills)],
   };
 }
 

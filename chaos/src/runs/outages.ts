@@ -1,9 +1,5 @@
 import { customersFor, planBookings } from '../bookings/plan-bookings.ts';
-import { rowsOfHistory } from '../bookings/history-rows.ts';
-import { converge } from '../checks/converge.ts';
-import { readJobs } from '../checks/job-rows.ts';
-import { judgeBookings } from '../checks/judge-bookings.ts';
-import { judgePlatform } from '../checks/judge-platform.ts';
+import { settle } from '../checks/settle.ts';
 import { startAgain } from '../faults/inflict.ts';
 import { call } from '../platform/caller.ts';
 import type { Call, Caller } from '../platform/caller.ts';
@@ -36,21 +32,15 @@ export async function runOutages(platform: Platform, { bookings, seed, say }: Ou
   const statuses = new Map<number, number>();
   const history = await bookQuietly(customers, planBookings(seed, bookings), prefix, statuses);
   await startAgain(platform, 'nats');
-  const look = async () => [
-    ...judgeBookings(history, await readJobs(platform, prefix), [admin.id]),
-    ...(await judgePlatform(platform)),
-  ];
-  const { violations, seconds } = await converge(look, convergeSeconds);
+  const settled = await settle(platform, { history, prefix, adminIds: [admin.id] }, convergeSeconds);
   const refused = history.filter(({ booked }) => booked.status !== 201 || booked.attempts > 1);
-  const jobs = await readJobs(platform, prefix);
   return {
     rows: [
       ['seed', seed],
       ...withoutRedis.map(({ check, figure }) => [`without Redis: ${check}`, figure] as const),
       ['without NATS:', ''],
-      ...rowsOfHistory(history, jobs.length),
+      ...settled.rows,
       ['  bookings not answered 201 at once', refused.length],
-      ['  all records agreed after NATS was back', `${seconds.toFixed(1)} s`],
     ],
     violations: [
       ...withoutRedis.flatMap(({ violations }) => violations),
@@ -58,7 +48,7 @@ export async function runOutages(platform: Platform, { bookings, seed, say }: Ou
         ({ marker, booked }) =>
           `without NATS ${marker} was answered ${booked.status} after ${booked.attempts} attempts`,
       ),
-      ...violations,
+      ...settled.violations,
     ],
   };
 }
@@ -154,7 +144,7 @@ async function hold(customer: Caller): Promise<number> {
 }
 
 async function wrongPassword(url: string): Promise<number> {
-  const body = { email: 'nobody@yoza.test', password: 'wrong-password' };
+  const body = { email: 'unknown@yoza.test', password: 'wrong-password' };
   return (await call({ url, headers: { origin: url } }, { method: 'POST', path: '/api/technician/login', body }))
     .status;
 }

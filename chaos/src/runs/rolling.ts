@@ -1,11 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { customersFor, planBookings } from '../bookings/plan-bookings.ts';
-import { rowsOfHistory } from '../bookings/history-rows.ts';
-import { converge } from '../checks/converge.ts';
-import { readJobs } from '../checks/job-rows.ts';
-import { judgeBookings } from '../checks/judge-bookings.ts';
-import { judgePlatform } from '../checks/judge-platform.ts';
+import { settle } from '../checks/settle.ts';
 import { bookAll } from '../bookings/book-all.ts';
 import { call } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -75,12 +71,7 @@ export async function runRolling(platform: Platform, { restarts, seed, say }: Ro
     await Promise.all(reading);
   }
   const history = await booking;
-  const look = async () => [
-    ...judgeBookings(history, await readJobs(platform, prefix), [admin.id]),
-    ...(await judgePlatform(platform)),
-  ];
-  const { violations, seconds } = await converge(look, convergeSeconds);
-  const jobs = await readJobs(platform, prefix);
+  const settled = await settle(platform, { history, prefix, adminIds: [admin.id] }, convergeSeconds);
   const calls = [...statuses.values()].reduce((sum, number) => sum + number, 0);
   return {
     rows: [
@@ -88,10 +79,9 @@ export async function runRolling(platform: Platform, { restarts, seed, say }: Ro
       ['restarts by SIGTERM, each of two processes', restarts],
       ['calls', calls],
       ['  not answered with 2xx', failures.length],
-      ...rowsOfHistory(history, jobs.length),
-      ['all records agreed after the last restart', `${seconds.toFixed(1)} s`],
+      ...settled.rows,
     ],
-    violations: [...failures, ...violations],
+    violations: [...failures, ...settled.violations],
   };
 }
 

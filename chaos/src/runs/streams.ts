@@ -1,11 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
 import { customersFor, planBookings } from '../bookings/plan-bookings.ts';
 import type { BookingOutcome } from '../bookings/book-all.ts';
-import { rowsOfHistory } from '../bookings/history-rows.ts';
 import { converge } from '../checks/converge.ts';
-import { readJobs } from '../checks/job-rows.ts';
-import { judgeBookings } from '../checks/judge-bookings.ts';
-import { judgePlatform } from '../checks/judge-platform.ts';
+import { settle, settleRecords } from '../checks/settle.ts';
 import { startAgain } from '../faults/inflict.ts';
 import { newCustomers, newFirstAdmin } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -37,10 +34,7 @@ export async function runStreams(platform: Platform, { bookings, seed, say }: St
     const next = plans.slice(history.length, history.length + quarter);
     history.push(...(await bookQuietly(customers, next, prefix)));
   };
-  const look = async () => [
-    ...judgeBookings(history, await readJobs(platform, prefix), [admin.id]),
-    ...(await judgePlatform(platform)),
-  ];
+  const made = { history, prefix, adminIds: [admin.id] };
   const copy = `${platform.streamsFolder}-copy`;
 
   /** Books while the consumers are stopped, so that the effects of these bookings depend on events in the stream; then `change`s its store. */
@@ -52,7 +46,7 @@ export async function runStreams(platform: Platform, { bookings, seed, say }: St
     await change();
     await startAgain(platform, 'nats');
     for (const consumer of consumers) await startAgain(platform, consumer);
-    return { ...(await converge(look, convergeSeconds)), waiting };
+    return { ...(await settleRecords(platform, made, convergeSeconds)), waiting };
   };
 
   say('bookings before the copy of the store');
@@ -61,7 +55,7 @@ export async function runStreams(platform: Platform, { bookings, seed, say }: St
   await cp(platform.streamsFolder, copy, { recursive: true });
   await startAgain(platform, 'nats');
   await bookNext();
-  const calm = await converge(look, convergeSeconds);
+  const calm = await settleRecords(platform, made, convergeSeconds);
   say('rolling the store back to the copy');
   const rolledBack = await loseEvents(async () => {
     await rm(platform.streamsFolder, { recursive: true });
@@ -69,12 +63,12 @@ export async function runStreams(platform: Platform, { bookings, seed, say }: St
   });
   say('wiping the store');
   const wiped = await loseEvents(() => rm(platform.streamsFolder, { recursive: true }));
-  const jobs = await readJobs(platform, prefix);
+  const settled = await settle(platform, made, convergeSeconds);
   const named = (when: string, violations: readonly string[]) => violations.map((violation) => `${when}: ${violation}`);
   return {
     rows: [
       ['seed', seed],
-      ...rowsOfHistory(history, jobs.length),
+      ...settled.rows,
       ['events that no consumer had handled before the rollback', rolledBack.waiting],
       ['  all records agreed after it', `${rolledBack.seconds.toFixed(1)} s`],
       ['events that no consumer had handled before the wipe', wiped.waiting],
@@ -84,6 +78,7 @@ export async function runStreams(platform: Platform, { bookings, seed, say }: St
       ...named('before', calm.violations),
       ...named('after the rollback', rolledBack.violations),
       ...named('after the wipe', wiped.violations),
+      ...named('in the end', settled.violations),
       ...(Math.min(rolledBack.waiting, wiped.waiting) === 0 ? ['no event depended on the store'] : []),
     ],
   };
