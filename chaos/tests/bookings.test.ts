@@ -26,7 +26,7 @@ async function runChaos(...args: string[]): Promise<string> {
 
 test(
   'bookings: each is stored once with its invoice and notifications while parts are killed and paused',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const report = await runChaos('bookings', '--bookings', '60', '--kills', '4');
     expect(report).toMatch(/violations +0/);
