@@ -24,15 +24,18 @@ export interface MeasuredMessaging extends MeasuredConsumers {
 /** Registers the metrics of messaging: outbox, dead letters, lag of the durable consumers, and deliveries, which the returned functions record. */
 export function measureMessaging(metrics: Metrics, measured: MeasuredMessaging): DeliveryMetrics {
   const { orm, subscriptions } = measured;
+  // One query for both figures.
+  let reading: ReturnType<typeof backlog> | undefined;
+  const read = () => (reading ??= backlog(orm).finally(() => (reading = undefined)));
   metrics.gauge(
     'messaging_outbox_unpublished',
     'Events not yet confirmed by the stream.',
-    async () => (await backlog(orm)).unpublished,
+    async () => (await read()).unpublished,
   );
   metrics.gauge(
     'messaging_outbox_oldest_seconds',
     'Age of the oldest unconfirmed event; 0 without one.',
-    async () => (await backlog(orm)).oldestSeconds,
+    async () => (await read()).oldestSeconds,
   );
   const handlers = [...new Set(subscriptions.map(({ handler }) => handler))];
   metrics.gauges(

@@ -11,13 +11,15 @@ export interface Metrics {
   observeProblem(operation: string, code: ProblemCode): void;
   /** Counts every request as one that is no operation. */
   middleware: Middleware;
-  /** Registers a figure that is read whenever the metrics are requested; omitted while it cannot be read. */
+  /** Registers a figure that is read whenever the metrics are requested, in the order of registration; omitted while it cannot be read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Registers a figure for each combination of labels, as {@link gauge}. */
-  gauges(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Figure[]>): void;
+  gauges(name: string, help: string, labels: readonly string[], read: () => Figures | Promise<Figures>): void;
   /** Registers a counter with one label. Returns the function that counts one. */
   counter(name: string, help: string, label: string): (value: string) => void;
 }
+
+type Figures = readonly Figure[];
 
 /** A figure with its labels. */
 export interface Figure {
@@ -67,8 +69,12 @@ export function createMetrics({ version, revision, environment }: MetricsConfig)
       labelNames,
       registers,
       async collect() {
-        // The other metrics are needed most while the database is unavailable.
-        const figures = await read().catch(() => []);
+        let figures: Figures = [];
+        try {
+          figures = await read();
+        } catch {
+          // The other metrics are needed most while the database is unavailable.
+        }
         this.reset();
         if (figures.length === 0) this.remove({});
         for (const { labels, value } of figures) this.set(labels, value);

@@ -90,7 +90,7 @@ test('metrics: show the version, problems by code, the size of the pool and whet
   let there = true;
   const ready = { database: async () => there || Promise.reject(new Error('gone')) };
   await using workshop = await startWorkshop({}, { ready });
-  measurePool(workshop.metrics, workshop.orm);
+  await measurePool(workshop.metrics, workshop.orm);
   await workshop.callAs(newPrincipal({ role: 'customer' }))('POST', '/api/tools', { body: { name: 'saw' } });
   const measured = await workshop.measure();
   expect(measured).toContain('build_info{version="0.1.0",revision="abc"} 1\n');
@@ -105,7 +105,7 @@ test('metrics: show callers that wait for a connection', async () => {
   await using database = await openTestDatabase();
   const { orm } = database;
   const metrics = createMetrics(testMetrics);
-  measurePool(metrics, orm);
+  await measurePool(metrics, orm);
   const measure = () => metrics.registry.metrics();
   const release = Promise.withResolvers<void>();
   const holding = Array.from({ length: 4 }, () =>
@@ -120,6 +120,19 @@ test('metrics: show callers that wait for a connection', async () => {
   release.resolve();
   await Promise.all([...holding, waiting]);
   expect(await measure()).toContain('db_client_connection_pending_requests 0\n');
+});
+
+test('metrics: do not count their own reads as waiting callers', async () => {
+  await using database = await openTestDatabase();
+  const { orm } = database;
+  const metrics = createMetrics(testMetrics);
+  await measurePool(metrics, orm);
+  for (let index = 0; index < 6; index++)
+    metrics.gauge(`figure_${index}`, 'A figure.', async () => (await orm.em.fork().execute('select 1')).length);
+  const measured = await metrics.registry.metrics();
+  expect(measured).toContain('figure_5 1\n');
+  expect(measured).toContain('db_client_connection_pending_requests 0\n');
+  expect(measured).toContain('db_client_connection_count{state="used"} 0\n');
 });
 
 test('metrics: leave out a figure while it cannot be read', async () => {

@@ -59,7 +59,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'billing');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  measurePool(metrics, orm);
+  await measurePool(metrics, orm);
   useLetterhead(orm, {
     seller: {
       name: config.sellerName,

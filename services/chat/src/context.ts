@@ -69,7 +69,7 @@ export async function createContext(
   const metrics = createMetrics(config);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  measurePool(metrics, orm);
+  await measurePool(metrics, orm);
   const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
   const mailer = startMailer({ config, orm, logger, metrics, clock });

@@ -72,7 +72,7 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
   const keys = accessTokenKeys(config.technicianTokenPrivateKey);
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  measurePool(metrics, orm);
+  await measurePool(metrics, orm);
   const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
   const messaging = resources.use(

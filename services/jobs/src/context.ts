@@ -57,7 +57,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'jobs');
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
-  measurePool(metrics, orm);
+  await measurePool(metrics, orm);
   const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
