@@ -46,6 +46,11 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'rules and dashboards',
+    command: [process.execPath, 'scripts/observability/write-manifests.ts', '--check'],
+    remedy: 'npm run generate',
+  },
+  {
     name: 'contracts beside the released ones',
     command: [process.execPath, 'contracts/src/check-compatibility.ts'],
   },

@@ -2,7 +2,12 @@ import { runCommand } from './run-command.ts';
 
 const args = process.argv.slice(2);
 // The second program reads the output of the first.
-for (const program of ['contracts/src/generate.ts', 'contracts/src/write-pacts.ts', 'scripts/write-licences.ts']) {
+for (const program of [
+  'contracts/src/generate.ts',
+  'contracts/src/write-pacts.ts',
+  'scripts/observability/write-manifests.ts',
+  'scripts/write-licences.ts',
+]) {
   const { code } = await runCommand(process.execPath, [program, ...args]);
   if (code !== 0) process.exitCode = code;
 }

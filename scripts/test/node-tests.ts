@@ -1,4 +1,5 @@
 import { requireChromium } from '@yoza/local-infrastructure/chromium';
+import { providePromtool } from '@yoza/local-infrastructure/promtool';
 import { startTestEnvironment } from '@yoza/local-infrastructure/test-environment';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -69,9 +70,11 @@ export async function runComponentTests(args: string[]): Promise<Tally> {
   return runVitest('component:*', args, { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: chromium });
 }
 
-/** Runs tests that need no PostgreSQL, NATS or Redis; some render in a browser. */
+/** Runs tests that need no PostgreSQL, NATS or Redis; some render in a browser, and some run promtool, if it can be had. */
 export async function runUnitTests(args: string[]): Promise<Tally> {
-  return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: await requireChromium(console.log) });
+  const chromium = await requireChromium(console.log);
+  const promtool = await providePromtool(join(root, 'node_modules', '.cache', 'prometheus'), console.log);
+  return runVitest('unit:*', args, { ...process.env, CHROMIUM_PATH: chromium, PROMTOOL_PATH: promtool });
 }
 
 /** Runs tests on real servers, which are started once for all tests. */

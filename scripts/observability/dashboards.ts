@@ -1,0 +1,284 @@
+import { dashboardOf } from './panels.ts';
+import type { Chart, Row } from './panels.ts';
+import { observedSlices } from './slices.ts';
+
+const calls = (slice: string) => `slice="${slice}",operation!="none"`;
+
+const objectives = (slice: string): Row => [
+  'Objectives',
+  {
+    title: 'Burn rate, 1 hour',
+    unit: 'short',
+    description: 'Times the allowed rate of bad events; above 14.4 the alert ErrorBudgetBurn fires.',
+    queries: { '{{objective}}': `slo:burn_rate:1h{slice="${slice}"}` },
+  },
+  {
+    title: 'Burn rate, 6 hours',
+    unit: 'short',
+    description: 'Above 6 the alert ErrorBudgetBurn fires.',
+    queries: { '{{objective}}': `slo:burn_rate:6h{slice="${slice}"}` },
+  },
+  {
+    title: '95th percentile by operation',
+    unit: 's',
+    queries: { '{{operation}}': `slice_operation:http_server_request_duration_seconds:p95{slice="${slice}"}` },
+  },
+];
+
+const requests = (slice: string): Row => [
+  'Calls',
+  {
+    title: 'Calls by operation',
+    unit: 'reqps',
+    queries: {
+      '{{operation}}': `sum by (operation) (rate(http_server_request_duration_seconds_count{${calls(slice)}}[5m]))`,
+    },
+  },
+  {
+    title: 'Problems by code',
+    unit: 'reqps',
+    queries: { '{{code}}': `sum by (code) (rate(http_server_problems_total{slice="${slice}"}[5m]))` },
+  },
+  {
+    title: 'Failures by operation',
+    unit: 'reqps',
+    queries: {
+      '{{operation}}': `sum by (operation) (rate(http_server_request_duration_seconds_count{${calls(slice)},status=~"5.."}[5m]))`,
+    },
+  },
+];
+
+const events = (slice: string): Row => [
+  'Events',
+  {
+    title: 'Consumer lag by subject',
+    unit: 'short',
+    queries: { '{{subject}}': `max by (subject) (messaging_consumer_lag{slice="${slice}"}) > 0` },
+  },
+  {
+    title: 'Runs of handlers by outcome',
+    unit: 'ops',
+    queries: {
+      '{{handler}} {{outcome}}': `sum by (handler, outcome) (rate(messaging_process_duration_seconds_count{slice="${slice}"}[5m]))`,
+      'redelivered {{subject}}': `sum by (subject) (rate(messaging_redeliveries_total{slice="${slice}"}[5m])) > 0`,
+    },
+  },
+  {
+    title: 'Event to effect, 99th percentile',
+    unit: 's',
+    queries: {
+      '{{handler}}': `histogram_quantile(0.99, sum by (handler, le) (rate(messaging_event_to_effect_seconds_bucket{slice="${slice}"}[5m])))`,
+    },
+  },
+  {
+    title: 'Time of a handler, 95th percentile',
+    unit: 's',
+    queries: {
+      '{{handler}}': `histogram_quantile(0.95, sum by (handler, le) (rate(messaging_process_duration_seconds_bucket{slice="${slice}"}[5m])))`,
+    },
+  },
+  {
+    title: 'Outbox and dead letters',
+    unit: 'short',
+    queries: {
+      unpublished: `max(messaging_outbox_unpublished{slice="${slice}"})`,
+      'dead letters of {{handler}}': `max by (handler) (messaging_dead_letters{slice="${slice}"}) > 0`,
+    },
+  },
+  {
+    title: 'Age of the oldest unpublished event',
+    unit: 's',
+    queries: { age: `max(messaging_outbox_oldest_seconds{slice="${slice}"})` },
+  },
+];
+
+const pool = (slice: string): Chart => ({
+  title: 'Database connections',
+  unit: 'short',
+  queries: {
+    '{{instance}} {{state}}': `db_client_connection_count{slice="${slice}"}`,
+    '{{instance}} maximum': `db_client_connection_max{slice="${slice}"}`,
+    '{{instance}} waiting callers': `db_client_connection_pending_requests{slice="${slice}"}`,
+  },
+});
+
+const processes = (slice: string, ...charts: Chart[]): Row => [
+  'Processes',
+  {
+    title: 'Event loop delay, 99th percentile',
+    unit: 's',
+    queries: { '{{instance}}': `nodejs_eventloop_lag_p99_seconds{slice="${slice}"}` },
+  },
+  {
+    title: 'Memory and processor',
+    unit: 'short',
+    queries: {
+      '{{instance}} MB': `process_resident_memory_bytes{slice="${slice}"} / 1e6`,
+      '{{instance}} % of a core': `100 * rate(process_cpu_seconds_total{slice="${slice}"}[5m])`,
+    },
+  },
+  {
+    title: 'Ready processes by version',
+    unit: 'short',
+    queries: {
+      '{{version}}': `sum by (version) (process_ready{slice="${slice}"} * on (slice, instance) group_left (version) build_info)`,
+    },
+  },
+  ...charts,
+];
+
+const own: Record<(typeof observedSlices)[number], Row[]> = {
+  identity: [
+    [
+      'Sign-ins',
+      {
+        title: 'Sign-ins at a provider by outcome',
+        unit: 'ops',
+        queries: { '{{outcome}}': 'sum by (outcome) (rate(yoza_sign_ins_total[5m]))' },
+      },
+    ],
+  ],
+  jobs: [
+    [
+      'Bookings',
+      { title: 'Bookings', unit: 'ops', queries: { 'by a {{role}}': 'sum by (role) (rate(yoza_bookings_total[5m]))' } },
+      {
+        title: 'Refused bookings by reason',
+        unit: 'ops',
+        queries: {
+          '{{code}}': 'sum by (code) (rate(http_server_problems_total{slice="jobs",operation="bookJob"}[5m]))',
+        },
+      },
+    ],
+  ],
+  billing: [
+    [
+      'Payments',
+      {
+        title: 'Payments of 24 hours by method and state',
+        unit: 'short',
+        queries: { '{{method}} {{state}}': 'max by (method, state) (yoza_payments)' },
+      },
+      {
+        title: 'Waiting payments, payments to review',
+        unit: 'short',
+        queries: {
+          waiting: 'max(yoza_payments_waiting)',
+          'to review': 'max(yoza_quarantine_open)',
+          'settled late': 'max(yoza_payments_due{settlement="late"})',
+          'provider errors': 'max(yoza_provider_errors)',
+        },
+      },
+      {
+        title: 'Overdue check of a payment',
+        unit: 's',
+        queries: { overdue: 'max(yoza_payments_oldest_unchecked_seconds)' },
+      },
+    ],
+  ],
+  chat: [
+    [
+      'Emails and sockets',
+      {
+        title: 'Emails',
+        unit: 'short',
+        queries: { waiting: 'max(yoza_emails_waiting)', failed: 'max(yoza_emails_failed)' },
+      },
+      { title: 'Age of the oldest email', unit: 's', queries: { age: 'max(yoza_emails_oldest_seconds)' } },
+      {
+        title: 'Sockets and positions',
+        unit: 'short',
+        queries: {
+          'sockets of a {{kind}}': 'sum by (kind) (yoza_sockets_open)',
+          'positions {{outcome}} a second': 'sum by (outcome) (rate(yoza_socket_positions_total[5m]))',
+        },
+      },
+    ],
+  ],
+  gateway: [
+    [
+      'Sockets',
+      { title: 'Sockets', unit: 'short', queries: { '{{instance}}': 'yoza_socket_tunnels_open{slice="gateway"}' } },
+    ],
+  ],
+};
+
+const platform: Row[] = [
+  [
+    'Objectives',
+    { title: 'Burn rate, 1 hour', unit: 'short', queries: { '{{slice}} {{objective}}': 'slo:burn_rate:1h' } },
+    { title: 'Burn rate, 6 hours', unit: 'short', queries: { '{{slice}} {{objective}}': 'slo:burn_rate:6h' } },
+    { title: 'Ready processes', unit: 'short', queries: { '{{slice}}': 'sum by (slice) (process_ready)' } },
+  ],
+  [
+    'Business',
+    { title: 'Bookings', unit: 'ops', queries: { 'by a {{role}}': 'sum by (role) (rate(yoza_bookings_total[5m]))' } },
+    {
+      title: 'Refused bookings by reason',
+      unit: 'ops',
+      queries: {
+        '{{code}}': 'sum by (code) (rate(http_server_problems_total{slice="jobs",operation="bookJob"}[5m]))',
+      },
+    },
+    {
+      title: 'Payments of 24 hours by method and state',
+      unit: 'short',
+      queries: { '{{method}} {{state}}': 'max by (method, state) (yoza_payments)' },
+    },
+    {
+      title: 'Sign-ins by outcome',
+      unit: 'ops',
+      queries: { '{{outcome}}': 'sum by (outcome) (rate(yoza_sign_ins_total[5m]))' },
+    },
+    { title: 'Emails not sent yet', unit: 'short', queries: { waiting: 'max(yoza_emails_waiting)' } },
+    { title: 'Open sockets', unit: 'short', queries: { '{{kind}}': 'sum by (kind) (yoza_sockets_open)' } },
+  ],
+  [
+    'Slices',
+    {
+      title: 'Calls',
+      unit: 'reqps',
+      queries: {
+        '{{slice}}': 'sum by (slice) (rate(http_server_request_duration_seconds_count{operation!="none"}[5m]))',
+      },
+    },
+    {
+      title: 'Failures',
+      unit: 'reqps',
+      queries: {
+        '{{slice}}':
+          'sum by (slice) (rate(http_server_request_duration_seconds_count{operation!="none",status=~"5.."}[5m]))',
+      },
+    },
+    {
+      title: 'Consumer lag',
+      unit: 'short',
+      queries: { '{{slice}}': 'sum by (slice) (max by (slice, subject) (messaging_consumer_lag))' },
+    },
+    { title: 'Versions: failures', unit: 'percentunit', queries: { '{{slice}} {{version}}': 'canary:errors:ratio5m' } },
+    { title: 'Versions: 95th percentile', unit: 's', queries: { '{{slice}} {{version}}': 'canary:latency:p95' } },
+    {
+      title: 'Versions: dead letters in 10 minutes',
+      unit: 'short',
+      queries: { '{{slice}} {{version}}': 'canary:dead_letters:increase10m' },
+    },
+  ],
+];
+
+const ofService = (slice: string) => [events(slice), processes(slice, pool(slice))];
+
+/** Dashboards by the folder of their slice; objectives come first in each. */
+export const dashboards: Record<string, object> = {
+  platform: dashboardOf('platform', 'Yoza', platform),
+  ...Object.fromEntries(
+    observedSlices.map((slice) => [
+      slice,
+      dashboardOf(slice, `Yoza: ${slice}`, [
+        objectives(slice),
+        requests(slice),
+        ...own[slice],
+        ...(slice === 'gateway' ? [processes(slice)] : ofService(slice)),
+      ]),
+    ]),
+  ),
+};
