@@ -288,6 +288,19 @@ export interface components {
         UnreadCount: {
             unreadCount: number;
         };
+        RecentSignInRequiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "RECENT_SIGN_IN_REQUIRED";
+        };
         ChatMessage: {
             id: components["schemas"]["Uuid"];
             sessionId: components["schemas"]["Uuid"];
@@ -541,7 +554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

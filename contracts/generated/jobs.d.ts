@@ -2328,6 +2328,19 @@ export interface components {
         };
         /** @description At most 1000, which stands for that many or more. */
         ListCount: number;
+        RecentSignInRequiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "RECENT_SIGN_IN_REQUIRED";
+        };
         DispatchJob: {
             id: components["schemas"]["Uuid"];
             version: number;
@@ -5472,7 +5485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6482,7 +6495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -6603,7 +6616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -8394,7 +8407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -6,6 +6,8 @@ import { defineProblem, type ProblemKind } from './problem.ts';
 export const invalidRequest = defineProblem(400, 'INVALID_REQUEST');
 export const unauthorized = defineProblem(401, 'UNAUTHORIZED');
 export const forbidden = defineProblem(403, 'FORBIDDEN');
+/** The caller has to sign in again first: an operation with `recentSignIn`. */
+export const recentSignInRequired = defineProblem(403, 'RECENT_SIGN_IN_REQUIRED');
 export const notFound = defineProblem(404, 'NOT_FOUND');
 export const idempotencyInProgress = defineProblem(409, 'IDEMPOTENCY_IN_PROGRESS');
 export const idempotencyKeyReused = defineProblem(422, 'IDEMPOTENCY_KEY_REUSED');
@@ -61,7 +63,7 @@ const unlisted: readonly ProblemKind[] = [
 /** Codes listed with operations that follow from how they are called, not from what they do. */
 export type GeneralCode =
   | (typeof invalidRequest | typeof unauthorized | typeof forbidden | typeof tooManyRequests)['code']
-  | (typeof idempotencyInProgress | typeof idempotencyKeyReused)['code'];
+  | (typeof recentSignInRequired | typeof idempotencyInProgress | typeof idempotencyKeyReused)['code'];
 
 /** Returns the kinds of problems listed with an operation: its own, and those that follow from how it is called. */
 export function listedProblems(operation: Operation): ProblemKind[] {
@@ -69,6 +71,7 @@ export function listedProblems(operation: Operation): ProblemKind[] {
     invalidRequest,
     tooManyRequests,
     ...(operation.callers === 'public' ? [] : [unauthorized, forbidden]),
+    ...(operation.recentSignIn ? [recentSignInRequired] : []),
     ...(operation.idempotent ? [idempotencyInProgress, idempotencyKeyReused] : []),
     ...(operation.problems ?? []),
   ];

@@ -64,6 +64,7 @@ function operationObject(operation: Operation) {
     summary: operation.summary,
     tags: [operation.service],
     'x-callers': operation.callers === 'public' ? 'public' : operation.callers,
+    ...(operation.recentSignIn ? { 'x-recent-sign-in': operation.recentSignIn } : {}),
     security: operation.callers === 'public' ? [] : [{ session: [] }, { technician: [] }],
     requestParams: {
       ...(operation.params ? { path: operation.params as z.ZodObject } : {}),

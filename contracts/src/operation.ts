@@ -45,6 +45,11 @@ export interface Operation<
    * of a file.
    */
   rawBody?: true | 'bytes';
+  /**
+   * Roles whose callers must have signed in within the last 15 minutes, see `hasSignedInRecently`; otherwise 403 `RECENT_SIGN_IN_REQUIRED`. For what an
+   * unattended or stolen session must not do: change roles, move money, take data of other people away.
+   */
+  recentSignIn?: readonly ActingRole[];
   /** Returns the first response to repeated calls with the same Idempotency-Key. */
   idempotent?: true;
   /**

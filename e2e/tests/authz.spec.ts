@@ -3,7 +3,9 @@ import { allOperations } from '@yoza/contracts/registry';
 import { type Check, unexpectedResponses } from '../src/authz/unexpected-responses.ts';
 import { type Callers, signInCallers } from '../src/authz/callers.ts';
 import { calls } from '../src/authz/calls.ts';
+import { newResources } from '../src/authz/resources.ts';
 import { type Row, callers as kinds, matrixRows, nameOf, routesToCome } from '../src/authz/matrix.ts';
+import { sessionAt } from '../src/people/sign-in.ts';
 import { platformUrl } from '../src/platform/environment.ts';
 
 const rows = matrixRows();
@@ -31,6 +33,14 @@ test.describe('authorization matrix', () => {
     expect(absent.sort()).toEqual([...toCome].sort());
   });
 
+  test('matrix: lists exactly the operations that require a recent sign-in of admins', () => {
+    const required = allOperations.filter(({ recentSignIn }) => recentSignIn?.includes('admin'));
+    const listed = rows.filter((row) => row.expectedOfOldSignIn === '403');
+    expect(listed.map(({ method, path }) => withoutNames(method, path)).toSorted()).toEqual(
+      required.map(({ method, path }) => withoutNames(method, path)).toSorted(),
+    );
+  });
+
   test('matrix: has a call for every API row that no other test covers', () => {
     expect(called.map(nameOf).filter((name) => !calls[name])).toEqual([]);
   });
@@ -53,6 +63,22 @@ test.describe('responses of every route to every kind of caller', () => {
 
   test(`matrix: all ${called.length} rows match the responses`, async () => {
     expect(await unexpectedResponses(called, calls, callers, check)).toEqual([]);
+  });
+
+  test('matrix: an admin who signed in 16 minutes ago is refused where a recent sign-in is required', async () => {
+    const admin = await sessionAt(platformUrl(), callers.people.admin.email, 16);
+    const listed = called.filter((row) => row.expectedOfOldSignIn);
+    const faults = [];
+    for (const row of listed) {
+      const resource = newResources(callers);
+      const { clients } = callers;
+      const response = await calls[nameOf(row)]!({ client: admin, caller: 'admin', callers, clients, resource });
+      const { code } = (await response.json()) as { code: string };
+      const answer = `${response.status()} ${code}`;
+      if (answer !== `${row.expectedOfOldSignIn} RECENT_SIGN_IN_REQUIRED`) faults.push(`${nameOf(row)}: ${answer}`);
+    }
+    await admin.dispose();
+    expect(faults).toEqual([]);
   });
 
   for (const row of present.filter((candidate) => candidate.method !== 'WS' && !candidate.path.startsWith('/api/'))) {

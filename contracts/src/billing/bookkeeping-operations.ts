@@ -65,6 +65,7 @@ export const getPaymentsCsv = defineOperation({
   path: '/api/payments/csv',
   summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: z.object(paymentFilter),
   responses: { 200: 'csv' },
 });
@@ -89,6 +90,7 @@ export const refundPayment = defineOperation({
   path: '/api/payments/{paymentId}/refunds',
   summary: 'Refunds part or all of a payment. A refund the provider cannot process is listed for manual payout.',
   callers: admins,
+  recentSignIn: ['admin'],
   params: z.object({ paymentId: Uuid }),
   body: NewRefund,
   responses: { 201: Refund },
@@ -115,6 +117,7 @@ export const getRefundsCsv = defineOperation({
   path: '/api/refunds/csv',
   summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: z.object(refundFilter),
   responses: { 200: 'csv' },
 });
@@ -127,6 +130,7 @@ export const completeRefund = defineOperation({
   summary:
     'Records the manual payout of a refund that no provider sends or that its provider refused. 409 while the provider is sending it, and after it was completed with another reference.',
   callers: admins,
+  recentSignIn: ['admin'],
   params: z.object({ refundId: Uuid }),
   body: RefundCompletion,
   responses: { 200: Refund },
@@ -151,6 +155,7 @@ export const getQuarantineCsv = defineOperation({
   path: '/api/quarantine/csv',
   summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: z.object(quarantineFilter),
   responses: { 200: 'csv' },
 });
@@ -163,6 +168,7 @@ export const resolveQuarantine = defineOperation({
   summary:
     'Resolves an item set aside for review: refunds the money, applies it to an invoice, or dismisses an item without money left.',
   callers: admins,
+  recentSignIn: ['admin'],
   params: z.object({ itemId: Uuid }),
   body: QuarantineResolution,
   responses: { 200: QuarantineItem },
@@ -187,6 +193,7 @@ export const getTransfersCsv = defineOperation({
   path: '/api/transfers/csv',
   summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: z.object(transferFilter),
   responses: { 200: 'csv' },
 });
@@ -250,6 +257,7 @@ export const getStatementCsv = defineOperation({
   summary:
     'Lists invoices, payments, refunds and credit notes of a period with the running balance as CSV; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
+  recentSignIn: ['admin'],
   query: StatementQuery,
   responses: { 200: 'csv' },
 });
@@ -261,6 +269,7 @@ export const getStatementPdf = defineOperation({
   path: '/api/statements/pdf',
   summary: 'Returns the statement as PDF, at most 5,000 lines; customers can get their own.',
   callers: { roles: ['customer', 'admin'] },
+  recentSignIn: ['admin'],
   query: StatementQuery,
   responses: { 200: 'pdf' },
 });

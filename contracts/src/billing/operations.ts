@@ -55,6 +55,7 @@ export const getInvoicesCsv = defineOperation({
   path: '/api/invoices/csv',
   summary: 'Exports the filtered list as CSV, at most 10,000 rows.',
   callers: { roles: ['admin'] },
+  recentSignIn: ['admin'],
   query: z.object(invoiceFilter),
   responses: { 200: 'csv' },
 });
@@ -104,6 +105,7 @@ export const issueCreditNote = defineOperation({
   path: '/api/invoices/{invoiceId}/credit-notes',
   summary: 'Issues a credit note for part or all of an invoice. Any amount paid above the reduced total is refunded.',
   callers: { roles: ['admin'] },
+  recentSignIn: ['admin'],
   params: z.object({ invoiceId: Uuid }),
   body: NewCreditNote,
   responses: { 201: CreditNote },

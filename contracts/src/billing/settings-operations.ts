@@ -24,6 +24,7 @@ export const changePaymentSettings = defineOperation({
   summary:
     'Changes the payment settings at once; existing invoices keep their due date. 409 SETTINGS_CHANGED with the current settings after a concurrent change.',
   callers,
+  recentSignIn: ['admin'],
   body: PaymentSettingsChange,
   responses: { 200: PaymentSettings },
   problems: [settingsChanged],

@@ -30,6 +30,7 @@ export const getChatSessionsCsv = defineOperation({
   path: '/api/chat/sessions/csv',
   summary: 'Exports the sessions of all customers as CSV, the latest message first.',
   callers: { roles: ['admin'] },
+  recentSignIn: ['admin'],
   responses: { 200: 'csv' },
 });
 

@@ -33,6 +33,7 @@ export const exportAuditLog = defineOperation({
   path: '/api/admin/audit-log/csv',
   summary: 'Exports the filtered audit log as CSV, one changed field per row.',
   callers,
+  recentSignIn: ['admin'],
   query: AuditFilter,
   responses: { 200: 'csv' },
   limit: { points: 20, seconds: 60 },

@@ -205,6 +205,7 @@ export const changeUserRole = defineOperation({
   path: '/api/admin/users/{userId}/role',
   summary: 'Changes the role of a user, effective on their next call.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   params: z.object({ userId: Uuid }),
   body: RoleChange,
   responses: { 200: UserRow },

@@ -59,6 +59,7 @@ export const exportUsers = defineOperation({
   path: '/api/admin/users/csv',
   summary: 'Exports the matching users as CSV, in the requested order.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   query: UserFilter,
   responses: { 200: 'csv' },
   limit: { points: 20, seconds: 60 },
@@ -95,6 +96,7 @@ export const removeTechnicianAccess = defineOperation({
   summary:
     'Removes a technician’s access and ends their sessions, effective on their next call. 409 if already removed, or if the user is no technician.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
   problems: [notFound, accessRemoved, notATechnician],
@@ -108,6 +110,7 @@ export const restoreTechnicianAccess = defineOperation({
   path: '/api/admin/technicians/{userId}/restore-access',
   summary: 'Restores a technician’s access. 409 if it was not removed, or if they are an admin.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   params: z.object({ userId: Uuid }),
   responses: { 200: AdminTechnician },
   problems: [notFound, hasAccess, isAdmin, notATechnician],
@@ -121,6 +124,7 @@ export const promoteUser = defineOperation({
   path: '/api/admin/promote-user',
   summary: 'Promotes a customer to technician, effective on their next call.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   body: Promotion,
   responses: { 200: UserRow },
   problems: [notFound, lastAdmin, ownRole, roleChanged, roleUnchanged, technicianEmailTaken],
@@ -134,6 +138,7 @@ export const inviteTechnician = defineOperation({
   path: '/api/admin/invite-technician',
   summary: 'Invites a technician by email. 409 if the address already has an open invitation or belongs to a user.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   body: NewInvitation,
   responses: { 201: Invitation },
   problems: [accessRemoved, invitationOpen, isAdmin, isCustomer, isTechnician],
@@ -159,6 +164,7 @@ export const exportInvitations = defineOperation({
   path: '/api/admin/invitations/csv',
   summary: 'Exports the list as CSV.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   responses: { 200: 'csv' },
 });
 
@@ -219,6 +225,7 @@ export const exportTechnicianRequests = defineOperation({
   path: '/api/admin/technician-requests/csv',
   summary: 'Exports the filtered list as CSV.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   query: TechnicianRequestFilter,
   responses: { 200: 'csv' },
 });
@@ -241,6 +248,7 @@ export const decideTechnicianRequest = defineOperation({
   summary:
     'Approves an application, which makes the applicant a technician, or rejects it. 409 if already decided; also for an approval whose applicant is an admin or has not confirmed their address.',
   callers: adminOnly,
+  recentSignIn: ['admin'],
   params: z.object({ requestId: Uuid }),
   body: TechnicianRequestDecision,
   responses: { 200: AdminTechnicianRequest },

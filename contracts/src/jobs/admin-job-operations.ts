@@ -63,6 +63,7 @@ export const getJobsCsv = defineOperation({
   path: '/api/admin/jobs/csv',
   summary: 'Exports the filtered list as CSV.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: AdminJobFilter,
   responses: { 200: 'csv' },
 });

@@ -32,6 +32,7 @@ export const getOverviewCsv = defineOperation({
   path: '/api/admin/overview/csv',
   summary: 'Exports the figures of a date range as CSV, by period or by technician.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: OverviewFile,
   responses: { 200: 'csv' },
 });

@@ -59,6 +59,7 @@ export const getTechniciansCsv = defineOperation({
   path: '/api/admin/technician-figures/csv',
   summary: 'Exports technicians with their figures as CSV, by name, including former technicians.',
   callers: { roles: ['admin'] },
+  recentSignIn: ['admin'],
   /** Search words that must each occur in a name or email address. */
   query: z.object({ search: line(100).optional() }),
   responses: { 200: 'csv' },

@@ -34,6 +34,7 @@ export const getActivityLogsCsv = defineOperation({
   path: '/api/admin/technician-logs/csv',
   summary: 'Exports the filtered list as CSV.',
   callers: admins,
+  recentSignIn: ['admin'],
   query: LogFilter,
   responses: { 200: 'csv' },
 });

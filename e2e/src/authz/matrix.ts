@@ -14,6 +14,8 @@ export interface Row {
   method: string;
   path: string;
   expected: Record<Caller, string>;
+  /** Expected response to an admin whose sign-in is older than 15 minutes, where it differs from that to the admin. */
+  expectedOfOldSignIn: string | undefined;
 }
 
 const folder = new URL('../../authz/', import.meta.url);
@@ -26,6 +28,7 @@ export function matrixRows(): Row[] {
     return {
       method: field('method'),
       path: field('path'),
+      expectedOfOldSignIn: field('admin_old_sign_in') || undefined,
       expected: Object.fromEntries(callers.map((caller) => [caller, field(caller)])) as Row['expected'],
     };
   });

@@ -17,8 +17,8 @@ export async function signInOnPage(page: Page, email: string, returnTo = '/'): P
 /** Creates a client with the session cookie of a person, who signs in through the provider as in a browser. */
 export const signedInClient = (email: string): Promise<APIRequestContext> => sessionAt(platformUrl(), email);
 
-/** Creates such a client for the platform at `url`. */
-export async function sessionAt(url: string, email: string): Promise<APIRequestContext> {
+/** Creates such a client for the platform at `url`, of a person who entered their password `minutesAgo`. */
+export async function sessionAt(url: string, email: string, minutesAgo = 0): Promise<APIRequestContext> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   const signInPage = await client.get('/api/login', { headers: { Origin: '' } });
   const html = await signInPage.text();
@@ -29,7 +29,7 @@ export async function sessionAt(url: string, email: string): Promise<APIRequestC
   );
   const target = new URL(action.replaceAll('&amp;', '&'), signInPage.url());
   const response = await client.post(target.href, {
-    form: { ...Object.fromEntries(hidden), email, password },
+    form: { ...Object.fromEntries(hidden), email, password, minutes_ago: String(minutesAgo) },
     headers: { Origin: target.origin },
   });
   const failed = !response.ok() || new URL(response.url()).searchParams.has('error');

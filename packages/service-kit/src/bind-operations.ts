@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Callers, Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/contracts/operation';
 import type { Principal } from '@yoza/contracts/principal';
+import { hasSignedInRecently } from '@yoza/contracts/principal';
 import { parse as parseQuery } from 'fast-querystring';
 import type { addressOf } from './address.ts';
 import { statusOf } from './client-left.ts';
@@ -42,7 +43,7 @@ type Address = ReturnType<typeof addressOf>;
 export type AnswerCall = (req: IncomingMessage, res: ServerResponse, found: Found, address: Address) => Promise<void>;
 
 /**
- * Returns the function that responds to a call of an operation, counts and logs it. Order of checks: 401, 403 for the kind of caller, 400 for params,
+ * Returns the function that responds to a call of an operation, counts and logs it. Order of checks: 401, 403 for the kind of caller and an old sign-in, 400 for params,
  * query and JSON syntax; then in the handler: 404, 400 for fields, 409. It works without Koa, which would cost more than all of this (ADR 50).
  */
 export function bindOperations(routes: readonly Route[], options: BindOptions): AnswerCall {
@@ -88,7 +89,7 @@ export function bindOperations(routes: readonly Route[], options: BindOptions): 
 
   async function respond(call: OperationCall, params: Found['params'], search: string): Promise<void> {
     const { operation } = call;
-    admit(operation.callers, call.visitor);
+    admit(operation, call.visitor);
     call.params = checked(operation.params, params, 'params');
     call.query = checked(operation.query, parseQuery(search.slice(1)), 'query');
     if (operation.rawBody === true) call.text = await readText(call.ctx);
@@ -134,11 +135,17 @@ async function checkingProblems(
   }
 }
 
-/** Throws 401 or 403 unless callers of this kind may call. A credential of another kind counts as none. */
-function admit(callers: Callers, visitor: Principal | null): void {
+/**
+ * Throws 401 or 403 unless callers of this kind may call, and have signed in recently if the operation requires it of them. A credential of another
+ * kind counts as none.
+ */
+function admit({ callers, recentSignIn }: Operation, visitor: Principal | null): void {
   if (callers === 'public') return;
   if (!visitor || (callers.credential !== undefined && visitor.via !== callers.credential)) throw unauthorized();
   if (!callers.roles.includes(visitor.role)) throw forbidden();
+  if (recentSignIn?.includes(visitor.role) && !hasSignedInRecently(visitor, new Date())) {
+    throw forbidden('For your security, sign in again and then repeat this.', 'RECENT_SIGN_IN_REQUIRED');
+  }
 }
 
 function checked(schema: Operation['params'], value: unknown, where: string): unknown {

@@ -69,7 +69,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }
 
-/** Creates a principal for tests; pass the fields that matter to the test. */
+/** Creates a principal for tests, who has just signed in; pass the fields that matter to the test. */
 export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
   const role = overrides.role ?? 'customer';
   const via = role === 'technician' || role === 'applicant' ? 'bearer' : 'session';
@@ -79,6 +79,7 @@ export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
     via,
     credentialId: crypto.randomUUID(),
     name: 'Amina Test',
+    authenticatedAt: new Date().toISOString(),
     ...overrides,
   };
 }
