@@ -25,6 +25,7 @@ export const pages: ReadonlySet<string> = new Set([
   '/profile',
   '/apply-technician',
   '/booking-success',
+  '/signed-in',
 ]);
 
 /** Matches names that begin with a dot, also as %2e: build metadata, which are no files of the application. */

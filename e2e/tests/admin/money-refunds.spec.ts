@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { openMoney, submitOf, test } from '../../src/fixtures/admin-test.ts';
 import { json } from '../../src/api/json.ts';
 import { invoiceToPay, payByPhone } from '../../src/data/paid-invoice.ts';
+import { emails, password } from '../../src/people/demo-accounts.ts';
+import { sessionAt } from '../../src/people/sign-in.ts';
+import { platformUrl } from '../../src/platform/environment.ts';
 import { toasts } from '../../src/pages/toasts.ts';
 
 test('refund: is paid out by an admin with a reference if no provider can refund it', async ({
@@ -45,4 +48,38 @@ test('refund: is paid out by an admin with a reference if no provider can refund
   await expect(done).toContainText('Reference MP261121.1405');
   const { refunded } = await json<{ refunded: string }>(admin.get(`/api/payments/${payment.id}`));
   expect(refunded).toBe('10000.00');
+});
+
+test('refund: an admin with an old sign-in is asked to sign in again, and the refund is then made', async ({
+  page,
+  context,
+  customer: { client },
+}) => {
+  const invoice = await invoiceToPay(client);
+  const payment = await payByPhone(client, invoice);
+  const old = await sessionAt(platformUrl(), emails.admin, 16);
+  await context.clearCookies();
+  await context.addCookies((await old.storageState()).cookies);
+  await openMoney(page, 'payments', `&payment=${payment.id}`);
+  const address = page.url();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
+  await refunding.getByLabel('Amount to refund (UGX)').fill('10000');
+  await refunding.getByLabel('Reason').fill('Scratch on the door');
+  await submitOf(page, 'Refund').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign in again to continue' });
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    question.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  await tab.getByLabel('Email', { exact: true }).fill(emails.admin);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(toasts(page)).toContainText('manually under Refunds');
+  await expect(refunding).toBeHidden();
+  expect(page.url()).toBe(address);
+  const history = page.request.get(`/api/payments/${payment.id}/history`);
+  const { refunds } = await json<{ refunds: { amount: string }[] }>(history);
+  expect(refunds.map(({ amount }) => amount)).toEqual(['10000.00']);
+  await old.dispose();
 });

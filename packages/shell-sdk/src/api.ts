@@ -1,5 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import { sendAfterSignIn } from './recent-sign-in.ts';
+
+export { onRecentSignInRequired } from './recent-sign-in.ts';
 
 const timeout = 30_000;
 
@@ -7,9 +10,9 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Creates a client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`. Sends
- * cookies. Throws {@link ApiError} for a response with an error status, and a TypeError or TimeoutError if there was no response.
+ * cookies, and asks the user to sign in again where a call requires it. Throws {@link ApiError} for a response with an error status, and a TypeError or TimeoutError if there was no response.
  */
-export function apiClient<Paths extends object>(send: Fetch = sendWithTimeout): Client<Paths> {
+export function apiClient<Paths extends object>(send: Fetch = sendWithCookie): Client<Paths> {
   const client = createClient<Paths>({ baseUrl: location.origin, credentials: 'include', fetch: send });
   client.use({
     async onResponse({ response }) {
@@ -34,6 +37,8 @@ export async function bodyOf<Body>(result: Promise<{ data?: Body }>): Promise<No
 export function idempotent(key: string): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': key };
 }
+
+const sendWithCookie: Fetch = (request) => sendAfterSignIn(request, sendWithTimeout);
 
 /** Sends a request with the browser's fetch and a timeout of 30 seconds. */
 export function sendWithTimeout(request: Request): Promise<Response> {

@@ -13,8 +13,8 @@ const namedModules = 12;
  * area, at most 150 kB together. Raise one only for something that the first screen shows.
  */
 export const sizeBudgets: Readonly<Record<string, number>> = {
-  shell: 125_000,
-  booking: 24_500,
+  shell: 126_000,
+  booking: 24_000,
   field: 50_000,
   admin: 46_500,
 };

@@ -17,4 +17,11 @@ export const en = {
     failed: 'Failed to setup admin. Please try again.',
     back: 'Back to the start page',
   },
+  signedInAgain: {
+    title: 'You are signed in',
+    hint: 'Close this tab and return to the page you came from. It continues by itself.',
+    failed: 'You were not signed in',
+    failedHint: 'Close this tab to return without signing in, or try again.',
+    retry: 'Sign in',
+  },
 } as const;

@@ -20,4 +20,11 @@ export const lg: Translation<typeof en> = {
     failed: 'Okuteekawo omuddukanya kulemye. Ddamu ogezeeko.',
     back: 'Ddayo ku lupapula olusooka',
   },
+  signedInAgain: {
+    title: 'Oyingidde',
+    hint: 'Ggalawo tabu eno oddeyo ku lupapula gy’ovudde. Lugenda mu maaso lwokka.',
+    failed: 'Toyingidde',
+    failedHint: 'Ggalawo tabu eno okuddayo nga toyingidde, oba ddamu ogezeeko.',
+    retry: 'Yingira',
+  },
 };

@@ -20,4 +20,11 @@ export const sw: Translation<typeof en> = {
     failed: 'Imeshindikana kuweka msimamizi. Tafadhali jaribu tena.',
     back: 'Rudi kwenye ukurasa wa mwanzo',
   },
+  signedInAgain: {
+    title: 'Umeingia',
+    hint: 'Funga kichupo hiki urudi kwenye ukurasa ulikotoka. Utaendelea wenyewe.',
+    failed: 'Hukuingia',
+    failedHint: 'Funga kichupo hiki ili kurudi bila kuingia, au jaribu tena.',
+    retry: 'Ingia',
+  },
 };

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { onRecentSignInRequired } from '@yoza/shell-sdk/api';
+import { lazyPart } from './lazy-part.tsx';
+
+const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
+
+/** Asks the user to sign in again when the server requires it for a call. The page has one. */
+export function RecentSignIn() {
+  const [settle, setSettle] = useState<((signedIn: boolean) => void) | null>(null);
+  useEffect(() => onRecentSignInRequired(() => new Promise<boolean>((resolve) => setSettle(() => resolve))), []);
+  if (!settle) return null;
+  const onSettled = (signedIn: boolean) => {
+    setSettle(null);
+    settle(signedIn);
+  };
+  return <SignInAgainDialog onSettled={onSettled} />;
+}
