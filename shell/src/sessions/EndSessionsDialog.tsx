@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { useEndSessions, type Session, type SessionOwner } from './sessions.api.ts';
 import { useDeviceName } from './use-device-name.ts';
 
-/** What is to end: one session, all but that of this page, or all. */
+/** Sessions to end: one, all but that of this page, or all. */
 export type Ending = Session | 'others' | 'all';
 
 interface Properties {
