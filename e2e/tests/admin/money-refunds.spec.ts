@@ -68,6 +68,8 @@ test('refund: an admin with an old sign-in is asked to sign in again, and the re
   await refunding.getByLabel('Reason').fill('Scratch on the door');
   await submitOf(page, 'Refund').click();
   const question = page.getByRole('alertdialog', { name: 'Sign in again to continue' });
+  // The payment, the form and this dialog are loaded on demand, which may take long on a busy machine.
+  await expect(question).toBeVisible({ timeout: 60_000 });
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     question.getByRole('button', { name: 'Sign in', exact: true }).click(),

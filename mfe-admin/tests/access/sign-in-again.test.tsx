@@ -55,7 +55,7 @@ function signInElsewhere(): void {
 async function changeRole(): Promise<OpenPage> {
   const opened = await openArea({ path: '/admin?tab=users', user: me, api: usersApi() });
   await page.getByRole('button', { name: 'Change Role of Joan Auma' }).click();
-  await form.getByLabelText(/role/i).selectOptions('technician');
+  await form.getByRole('radio', { name: 'Technician' }).click();
   await form.getByRole('button', { name: 'Update Role' }).click();
   await expect.element(question).toBeVisible();
   return opened;
