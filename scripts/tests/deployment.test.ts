@@ -121,7 +121,7 @@ describe('images', () => {
     expect(lines).toEqual(expect.arrayContaining(['*', '**/node_modules', '**/dist', '**/tests']));
     // A developer's own files may also be in the folders that are kept.
     const ignored = read('.gitignore').split('\n').filter(Boolean);
-    for (const name of ignored) expect(lines, name).toContain(`**/${name.replace(/\/$/, '')}`);
+    for (const name of ignored) expect(lines, name).toContain(`**/${name.replace(/^\/|\/$/g, '')}`);
     expect(kept.filter((name) => ['.env', '.data', '.git'].some((secret) => secret.startsWith(name)))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { noContent } from '../src/reply.ts';
 import { createServiceTokenVerifier } from '../src/service-token.ts';
 import type { TestClient } from '../src/testing.ts';
 import { createTestClient, generateServiceTokenKeys, newPrincipal } from '../src/testing.ts';
-import { logger } from './workshop.ts';
+import { logger, testMetrics } from './workshop.ts';
 
 const payOut = defineOperation({
   operationId: 'payOut',
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const running = await startService({
     listener: app.callback(),
     logger,
-    metrics: createMetrics('billing', false),
+    metrics: createMetrics(testMetrics),
     host: '127.0.0.1',
     port: 0,
     operationsPort: 0,
