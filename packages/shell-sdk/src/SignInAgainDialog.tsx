@@ -40,6 +40,7 @@ export function SignInAgainDialog({ onSettled }: Properties) {
   return (
     <ConfirmDialog
       isOpen
+      isOverRemotes
       tone="primary"
       title={t('title')}
       description={t(isOpened ? 'opened' : 'text')}

@@ -20,13 +20,15 @@ export interface ConfirmDialogProps {
   /** True if `onCancel` stops the request: Cancel and Escape also work while `isBusy`. */
   isStoppable?: boolean;
   busyLabel?: string;
+  /** See `Dialog`. */
+  isOverRemotes?: boolean;
   children?: ReactNode;
 }
 
 /** Asks for confirmation of an action, with the focus on Cancel. It is an alertdialog, which Escape cancels and a press outside does not close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, description, confirmLabel, cancelLabel, onConfirm, onCancel, alternative } = props;
-  const { tone = 'danger', isBusy, isStoppable, busyLabel, children } = props;
+  const { tone = 'danger', isBusy, isStoppable, busyLabel, isOverRemotes, children } = props;
   return (
     <Dialog
       role="alertdialog"
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       subtitle={description}
-      {...{ isBusy, isStoppable }}
+      {...{ isBusy, isStoppable, isOverRemotes }}
       footerStart={
         alternative && (
           <Button onClick={alternative.onChoose} disabled={isBusy}>

@@ -31,6 +31,8 @@ export interface DialogProps {
   /** True if a press outside closes. Default: only for `record`, so that a form's text is not lost by accident. */
   isDismissable?: boolean;
   closeLabel?: string;
+  /** True for a dialog of the host over one of a remote, whose own copy of react-aria would keep the focus and make this one inert. */
+  isOverRemotes?: boolean;
   /** An `alertdialog` has no close button: one of its actions answers it. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -46,6 +48,7 @@ export function Dialog(props: DialogProps) {
     isStoppable = false,
     isDismissable = size === 'record',
     closeLabel = 'Close',
+    isOverRemotes = false,
     role = 'dialog',
   } = props;
   useNoPressThrough(isOpen);
@@ -60,6 +63,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && requestClose()}
       isDismissable={isDismissable && !isBusy}
       isKeyboardDismissDisabled={isHeld}
+      {...(isOverRemotes && { 'data-react-aria-top-layer': 'true' })}
     >
       <Modal>
         <AriaDialog role={role}>
