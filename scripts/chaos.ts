@@ -13,7 +13,7 @@ const args = process.argv.slice(2);
 const runChaos = async (...further: string[]) =>
   (await runCommand(process.execPath, ['chaos/src/main.ts', ...args, ...further])).code;
 
-/** As in production, where replies are not checked against the contracts and a process that is to stop serves calls until callers know it. */
+/** Settings as in production, where replies are not checked against the contracts and a process that is to stop serves calls until callers know it. */
 const asInProduction = Object.fromEntries(
   services.flatMap((service) => [
     [`${service.toUpperCase()}_CHECK_REPLIES`, 'off'],

@@ -74,7 +74,7 @@ const checks: Check[] = [
   },
   {
     name: 'secrets in the sources',
-    command: ['secretlint', '**/*', '.*', '.github/**/*'],
+    command: ['secretlint', '**/*', '.*', '.ci/**/*', '.github/**/*'],
   },
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
 ];

@@ -28,6 +28,7 @@ const { positionals, values } = parseArgs({
     race: { type: 'string' },
     restarts: { type: 'string', default: '20' },
     kills: { type: 'string' },
+    converge: { type: 'string', default: '30' },
     messages: { type: 'string', default: '10000' },
     sockets: { type: 'string', default: '200' },
     control: { type: 'string' },
@@ -44,7 +45,13 @@ const seed = count('seed', undefined, 4_294_967_295);
 
 const runs: Record<string, (platform: Platform) => Promise<Report>> = {
   bookings: (platform) =>
-    runBookings(platform, { bookings: count('bookings', 10_000), kills: count('kills', 100), seed, say }),
+    runBookings(platform, {
+      bookings: count('bookings', 10_000),
+      kills: count('kills', 100),
+      convergeSeconds: count('converge'),
+      seed,
+      say,
+    }),
   streams: (platform) => runStreams(platform, { bookings: count('bookings', 1_200), seed, say }),
   races: (platform) =>
     runRaces(platform, { rounds: count('rounds'), clients: count('clients'), only: values.race, say }),

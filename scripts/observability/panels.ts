@@ -2,7 +2,7 @@ import { DashboardBuilder, RowBuilder } from '@grafana/grafana-foundation-sdk/da
 import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 
-/** A chart: its queries, each with the legend of its lines. */
+/** Chart: its queries, each with the legend of its lines. */
 export interface Chart {
   title: string;
   /** Unit of Grafana, such as `s`, `reqps`, `percentunit` or `short`. */
@@ -11,7 +11,7 @@ export interface Chart {
   description?: string;
 }
 
-/** A row of a dashboard: its title and its charts. */
+/** Row of a dashboard: its title and its charts. */
 export type Row = [title: string, ...charts: Chart[]];
 
 function panelOf({ title, unit, queries, description = '' }: Chart): PanelBuilder {

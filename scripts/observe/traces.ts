@@ -1,4 +1,4 @@
-/** One span as the page shows it; times in milliseconds since 1970. */
+/** Span as the page shows it; times in milliseconds since 1970. */
 export interface Span {
   traceId: string;
   id: string;
@@ -65,7 +65,7 @@ export const spansOf = ({ resourceSpans }: TraceRequest): Span[] =>
 
 const atMost = 500;
 
-/** The latest traces. */
+/** Latest traces, at most 500. */
 export class Traces {
   readonly #byId = new Map<string, Span[]>();
 

@@ -5,7 +5,7 @@ import type { Part, PortVariable, Setting } from '../topology.ts';
 
 /** Proxies between the parts of a platform and the servers they use, which can be disturbed. */
 export interface Links {
-  /** By name: `jobs-postgres`, `jobs-nats`, `chat-redis`, `gateway-redis`, `gateway-jobs` and so on. */
+  /** Proxies by name: `jobs-postgres`, `jobs-nats`, `chat-redis`, `gateway-redis`, `gateway-jobs` and so on. */
   proxies: ReadonlyMap<string, FaultProxy>;
   /** Returns the setting with which a part reaches its servers through its proxies. */
   settingOf(part: Pick<Part, 'name'>): Setting;

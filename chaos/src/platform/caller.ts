@@ -25,6 +25,7 @@ export interface Outcome extends Answer {
 /** Signed-in user with a connection to the gateway. */
 export interface Caller {
   id: string;
+  email: string;
   headers: Record<string, string>;
   url: string;
 }

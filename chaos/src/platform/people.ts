@@ -72,8 +72,13 @@ export async function newTechnicianTokens(platform: Platform, admin: Caller) {
   return { person, accessToken: body.accessToken as string, refreshToken: body.refreshToken as string };
 }
 
+/** Signs a user in again, in the same object: some calls of admins require a recent sign-in. */
+export async function signInAgain(user: Caller): Promise<void> {
+  Object.assign(user.headers, (await signIn(user, user.email)).headers);
+}
+
 /** Signs a user in at the provider's page, as a browser does. */
-async function signIn({ url }: Platform, email: string): Promise<Caller> {
+async function signIn({ url }: Pick<Platform, 'url'>, email: string): Promise<Caller> {
   const browser = new Browser();
   const page = await browser.open(`${url}/api/login`);
   const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1];
@@ -87,7 +92,7 @@ async function signIn({ url }: Platform, email: string): Promise<Caller> {
   const headers = { cookie: browser.cookiesOf(url), origin: url };
   const me = await call({ url, headers }, { method: 'GET', path: '/api/auth/user' });
   if (me.status !== 200) throw new Error(`Signing ${email} in answered ${me.status}`);
-  return { id: me.body.id as string, headers, url };
+  return { id: me.body.id as string, email, headers, url };
 }
 
 const valueOf = (tag: string, attribute: string): string => new RegExp(`${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';

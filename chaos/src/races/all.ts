@@ -5,5 +5,5 @@ import { recordRaces } from './records.ts';
 import { slotRaces } from './slots.ts';
 import { workRaces } from './work.ts';
 
-/** The races of the domain rules. The first admin is last, since its rounds take the admin's role away. */
+/** Races of the domain rules. The first admin is last, since its rounds take the admin's role away. */
 export const races: readonly Race[] = [...slotRaces, ...workRaces, ...moneyRaces, ...recordRaces, ...peopleRaces];

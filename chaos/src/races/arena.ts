@@ -7,12 +7,12 @@ import { addVehicle, newCustomers, newFirstAdmin, newTechnician } from '../platf
 import type { Customer } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** People of the races, and helpers that prepare rounds. */
+/** People of the races and the platform on which they meet. */
 export interface Arena {
   platform: Platform;
   clients: number;
   admin: Caller;
-  /** As many as there are clients. */
+  /** Customers, one for each client. */
   customers: readonly Customer[];
   technicians: readonly Caller[];
 }

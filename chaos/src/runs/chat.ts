@@ -22,7 +22,7 @@ export interface ChatOptions {
 const convergeSeconds = 60;
 /** Pages of the admin, each of which shows all sessions; a user may have twenty. */
 const adminPages = 4;
-/** One of so many pages stops reading for a while, again and again. */
+/** Number of pages of which one, repeatedly, stops reading for a while. */
 const stalledOf = 10;
 
 interface StoredMessage {

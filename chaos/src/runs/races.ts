@@ -1,5 +1,6 @@
 import { converge } from '../checks/converge.ts';
 import { judgePlatform } from '../checks/judge-platform.ts';
+import { signInAgain } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { races } from '../races/all.ts';
 import { openArena } from '../races/arena.ts';
@@ -16,6 +17,8 @@ export interface RacesOptions {
 }
 
 const convergeSeconds = 60;
+/** Age of a sign-in at which the admin signs in again, well within the 15 minutes that calls may require. */
+const signInMs = 5 * 60_000;
 
 /** Runs each race of the domain rules: many clients make calls at once of which one may win, round after round. */
 export async function runRaces(platform: Platform, { rounds, clients, only, say }: RacesOptions): Promise<Report> {
@@ -44,12 +47,18 @@ export async function runRaces(platform: Platform, { rounds, clients, only, say 
 }
 
 async function runRace(race: Race, arena: Arena, rounds: number): Promise<{ calls: number; violations: string[] }> {
+  await signInAgain(arena.admin);
+  let signedInAt = Date.now();
   // A race before may have limited a slot.
   await arena.platform.rows('update jobs.slots set capacity = null where capacity is not null');
   const prepare = await race.open(arena);
   const violations: string[] = [];
   let made = 0;
   for (let round = 0; round < rounds; round++) {
+    if (Date.now() - signedInAt > signInMs) {
+      await signInAgain(arena.admin);
+      signedInAt = Date.now();
+    }
     const { calls, judge } = await prepare(round);
     const answers = await Promise.all(calls.map((make) => make()));
     made += answers.length;

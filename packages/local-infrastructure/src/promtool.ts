@@ -7,6 +7,9 @@ import { findCommand } from './system-program.ts';
 
 const run = promisify(execFile);
 
+/** Time for the download, so that a machine without a network is not held up. */
+const downloadMs = 120_000;
+
 /** Returns the path of promtool: PROMTOOL_PATH, else one on the machine; undefined without one. */
 export const findPromtool = (): string | undefined => findCommand([process.env['PROMTOOL_PATH'] ?? 'promtool']);
 
@@ -21,7 +24,7 @@ export async function providePromtool(folder: string, say: (line: string) => voi
   say('promtool is missing: unpacking it with "apt-get download prometheus"');
   try {
     await mkdir(folder, { recursive: true });
-    await run('apt-get', ['download', '-q', 'prometheus'], { cwd: folder });
+    await run('apt-get', ['download', '-q', 'prometheus'], { cwd: folder, timeout: downloadMs });
     for (const archive of globSync('prometheus_*.deb', { cwd: folder })) {
       await run('dpkg-deb', ['--extract', archive, '.'], { cwd: folder });
       await rm(join(folder, archive));

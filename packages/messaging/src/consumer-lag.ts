@@ -45,7 +45,7 @@ export function readLag({ service, link, subscriptions }: MeasuredConsumers): ()
   };
 }
 
-/** A stream is created with the first connection of its service. */
+/** Returns no readings if there is no stream yet: it is created with the first connection of its service. Throws any other error. */
 function noneIfMissing(error: unknown): [] {
   if (isMissing(error)) return [];
   throw error;

@@ -7,8 +7,8 @@ import type { Subscription } from './subscription.ts';
 
 /**
  * Runs a handler in one transaction with the inbox rows of its events, for those without a row yet; does nothing if there are none. `also` runs in the
- * same transaction. Returns these
- * events. Throws the handler's error, with nothing written. What the handler passes to `writeLast` is sent in one statement at the end.
+ * same transaction. Returns these events. Throws the handler's error, with nothing written. What the handler passes to `writeLast` is sent in one
+ * statement at the end.
  */
 export async function handleOnce(
   orm: MikroORM,

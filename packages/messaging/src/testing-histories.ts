@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 const atOnce = 10;
 
-/** A history of one object, with the events in the order in which they are delivered. */
+/** History of one object, with the events in the order in which they are delivered. */
 export interface DeliveredHistory<Event> {
   events: readonly Event[];
-  /** Each event one to three times, in any order. */
+  /** Deliveries of the events, each one to three times, in any order. */
   delivered: readonly Event[];
 }
 

@@ -21,7 +21,7 @@ export interface Metrics {
 
 type Figures = readonly Figure[];
 
-/** A figure with its labels. */
+/** Figure with its labels. */
 export interface Figure {
   labels: Record<string, string>;
   value: number;
@@ -31,7 +31,7 @@ export interface Figure {
 export interface MetricsConfig {
   version: string;
   revision: string;
-  /** In tests, memory, event loop and garbage collection are not measured. */
+  /** Environment of the process; memory, event loop and garbage collection are not measured in tests. */
   environment: 'development' | 'test' | 'production';
 }
 

@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   /** True if `onCancel` stops the request: Cancel and Escape also work while `isBusy`. */
   isStoppable?: boolean;
   busyLabel?: string;
-  /** See `Dialog`. */
+  /** Same as of `Dialog`. */
   isOverRemotes?: boolean;
   children?: ReactNode;
 }

@@ -37,7 +37,7 @@ interface Properties {
   onEnd: () => void;
 }
 
-/** One place where the user is signed in. The session of this page has no button: it ends by signing out. */
+/** Place where the user is signed in. The session of this page has no button: it ends by signing out. */
 export function SessionRow({ session, onEnd }: Properties) {
   const { t } = useTranslation('shell');
   const device = useDeviceName()(session);
