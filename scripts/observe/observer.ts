@@ -13,7 +13,10 @@ export interface Observer extends AsyncDisposable {
   traces: Traces;
 }
 
-/** Starts a receiver of traces (OTLP/HTTP with JSON) on this machine, which shows them as pages. It keeps the latest in memory. */
+/**
+ * Starts a receiver of traces (OTLP/HTTP with JSON) on this machine, which shows them as pages, and all spans as JSON at `/spans`. It keeps the latest
+ * traces in memory.
+ */
 export async function startObserver(port: number): Promise<Observer> {
   const traces = new Traces();
   const server = createServer((req, res) => {
@@ -37,6 +40,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, traces: Traces)
   if (req.method === 'POST' && pathname === '/v1/traces') {
     traces.add(spansOf((await json(req)) as TraceRequest));
     res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    return;
+  }
+  if (pathname === '/spans') {
+    const spans = traces.ids.flatMap((id) => traces.spansOf(id));
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(spans));
     return;
   }
   const html = pathname === '/' ? listPage(traces) : tracePage(traces, pathname.replace('/trace/', ''));

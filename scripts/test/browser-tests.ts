@@ -47,7 +47,7 @@ export async function runBrowserTests(
   await chmod(folder, 0o711);
   let count = 0;
   let sources: Promise<string | undefined> | undefined;
-  const startOne = ({ demo, quiet }: Pick<PlatformOptions, 'demo' | 'quiet'>) =>
+  const startOne = ({ demo, quiet, overrides }: Pick<PlatformOptions, 'demo' | 'quiet' | 'overrides'>) =>
     startPlatform({
       dataDir: join(folder, String(count++)),
       ports: 'free',
@@ -67,6 +67,7 @@ export async function runBrowserTests(
         IDENTITY_TOKEN_GENERATOR: 'off',
         // The few users of the demonstration send as many requests as many users would.
         GATEWAY_CALLS_PER_MINUTE: '10000',
+        ...overrides,
       },
       // The data are discarded after the tests, so waiting for the disk would only slow them down.
       postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

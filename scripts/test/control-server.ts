@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Twin } from '../start/launch-twin.ts';
 import type { Platform, PlatformOptions } from '../start/platform.ts';
+import { type Observer, startObserver } from '../observe/observer.ts';
 import { root } from '../topology.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
 
@@ -20,7 +21,8 @@ export interface ControlServer {
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=…: from those sources); 204 when done
  *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
- *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`
+ *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`. With &observe=on its
+ *                                       traces are recorded, and `tracesUrl` serves them
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from the
  *                                       sources in that folder; responds with its `url` and `operationsUrl`
@@ -31,10 +33,11 @@ export interface ControlServer {
  */
 export async function openControlServer(
   main: Platform,
-  startAnother: (options: Pick<PlatformOptions, 'demo'>) => Promise<Platform>,
+  startAnother: (options: Pick<PlatformOptions, 'demo' | 'overrides'>) => Promise<Platform>,
   releasedSources: () => Promise<string | undefined>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);
+  const observers: Observer[] = [];
   const twins: { part: string; twin: Twin }[] = [];
   let origin = '';
   let further = 0;
@@ -75,10 +78,13 @@ export async function openControlServer(
         await Promise.all(twins.filter((one) => one.part === part).map(({ twin }) => twin.stop()));
         return undefined;
       case 'POST another': {
-        const started = await startAnother({ demo: searchParams.get('demo') !== 'off' });
+        const observer = searchParams.get('observe') === 'on' ? await startObserver(0) : undefined;
+        if (observer) observers.push(observer);
+        const overrides = observer && { OTEL_EXPORTER_OTLP_ENDPOINT: observer.url };
+        const started = await startAnother({ demo: searchParams.get('demo') !== 'off', overrides });
         const name = `further-${++further}`;
         platforms.set(name, started);
-        return describe(name, started);
+        return { ...describe(name, started), tracesUrl: observer?.url };
       }
       case 'DELETE ':
         platforms.delete(id);
@@ -109,6 +115,7 @@ export async function openControlServer(
       server.close();
       server.closeAllConnections();
       for (const [id, platform] of platforms) if (id !== 'main') await platform.stop();
+      for (const observer of observers) await observer[Symbol.asyncDispose]();
     },
   };
 }

@@ -52,11 +52,16 @@ export interface FurtherPlatform extends AsyncDisposable {
   sandboxUrl: string;
   /** Address of its control server, as `controlUrl()` is for the main platform. */
   controlUrl: string;
+  /** Folder with the log of each part. */
+  logs: string;
+  /** Address that serves its traces, if they are recorded. */
+  tracesUrl?: string;
 }
 
-/** Starts a platform for tests that would interfere with others, optionally without the demonstration data. */
-export async function startFurtherPlatform({ demo = true } = {}): Promise<FurtherPlatform> {
-  const response = await fetch(`${controlUrl()}/another?demo=${demo ? 'on' : 'off'}`, { method: 'POST' });
+/** Starts a platform for tests that would interfere with others, optionally without the demonstration data, or with its traces recorded. */
+export async function startFurtherPlatform({ demo = true, observe = false } = {}): Promise<FurtherPlatform> {
+  const query = `demo=${demo ? 'on' : 'off'}&observe=${observe ? 'on' : 'off'}`;
+  const response = await fetch(`${controlUrl()}/another?${query}`, { method: 'POST' });
   const platform = (await response.json()) as FurtherPlatform;
   if (!response.ok) throw new Error(JSON.stringify(platform));
   return {
