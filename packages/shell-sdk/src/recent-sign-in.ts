@@ -8,7 +8,9 @@ let asking: Promise<boolean> | undefined;
 export function onRecentSignInRequired(handler: Ask): () => void {
   ask = handler;
   return () => {
-    if (ask === handler) ask = undefined;
+    if (ask !== handler) return;
+    ask = undefined;
+    asking = undefined;
   };
 }
 
