@@ -89,8 +89,8 @@ test('sign in again: a sign-in that does not count is not asked for twice', asyn
   signInElsewhere();
   isRecent = false;
   await expect.element(question).not.toBeInTheDocument();
-  expect(api.calls('PATCH /api/admin/users/{userId}/role')).toHaveLength(2);
   await expect.poll(toast).toContain('RECENT_SIGN_IN_REQUIRED');
+  expect(api.calls('PATCH /api/admin/users/{userId}/role')).toHaveLength(2);
 });
 
 test('sign in again: as another user sends nothing', async () => {

@@ -1,16 +1,16 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { admin } from '@yoza/component-testing/people';
 import { onSignedInAgain } from '@yoza/shell-sdk/signed-in-again';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../src/App.tsx';
 import { openShell } from '../open-shell.tsx';
 
-const closed = vi.spyOn(globalThis, 'close').mockImplementation(() => {});
-const announced = vi.fn();
+let closed: Mock<typeof close>;
+const announced = vi.fn<() => void>();
 let stop: () => void;
 beforeEach(() => {
-  closed.mockClear();
+  closed = vi.spyOn(globalThis, 'close').mockImplementation(() => {});
   announced.mockClear();
   stop = onSignedInAgain(announced);
 });
