@@ -65,10 +65,12 @@ test('many technicians: a card is carried far down, and back to the unassigned o
   await moveTo(tray.element());
   drop(tray.element());
   await expect.poll(() => tray.element().contains(card(job.id))).toBe(true);
-  expect(placements(server)).toMatchObject([
-    { technicianId: last.id, timeSlot: eleven },
-    { technicianId: null, timeSlot: eleven },
-  ]);
+  await expect
+    .poll(() => placements(server))
+    .toMatchObject([
+      { technicianId: last.id, timeSlot: eleven },
+      { technicianId: null, timeSlot: eleven },
+    ]);
 });
 
 test('many technicians: the times stay visible, and the row behind them accepts no card', async () => {
@@ -220,7 +222,7 @@ test('keyboard: the keys reach the last technician, and the focus outlives scrol
     .toBe('over');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => cell(eight)?.textContent).toContain('Assigned');
-  expect(placements(server)).toMatchObject([{ technicianId: last.id, timeSlot: eight }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: last.id, timeSlot: eight }]);
 
   const face = page.getByRole('button', { name: /^Toyota Harrier/ });
   await expect.element(face).toHaveFocus();

@@ -62,11 +62,13 @@ test('drag: assigns, moves and unassigns a job', async () => {
   drop(tray.element());
   await expect.element(page.getByText('Job Unassigned')).toBeVisible();
   await expect.poll(() => tray.element().textContent).toContain('Pending');
-  expect(placements(server)).toEqual([
-    { technicianId: moses.id, scheduledDate: boardDay, timeSlot: eight, version: 1 },
-    { technicianId: moses.id, scheduledDate: boardDay, timeSlot: two, version: 2 },
-    { technicianId: null, scheduledDate: boardDay, timeSlot: two, version: 3 },
-  ]);
+  await expect
+    .poll(() => placements(server))
+    .toEqual([
+      { technicianId: moses.id, scheduledDate: boardDay, timeSlot: eight, version: 1 },
+      { technicianId: moses.id, scheduledDate: boardDay, timeSlot: two, version: 2 },
+      { technicianId: null, scheduledDate: boardDay, timeSlot: two, version: 3 },
+    ]);
 });
 
 test('drag: a card lands where the mouse lets it go, however late the board is drawn', async () => {
@@ -78,7 +80,7 @@ test('drag: a card lands where the mouse lets it go, however late the board is d
   dropAtOnce(cell(two));
   await confirmMove();
   await expectIn(() => cell(two), job.id);
-  expect(placements(server)).toMatchObject([{ timeSlot: two }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ timeSlot: two }]);
 });
 
 test('drag: the question after a drop can be answered at once', async () => {
@@ -146,10 +148,12 @@ test('drag: another technician at the same time is not confirmed, and Undo takes
   await expectIn(() => cell(eight), job.id);
   await expect.element(page.getByText('Toyota Harrier: Moses Kintu, 8:00 AM - 11:00 AM, Wed, Feb 10.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  expect(placements(server)).toMatchObject([
-    { technicianId: joan.id, timeSlot: eight, version: 1 },
-    { technicianId: moses.id, timeSlot: eight, version: 2 },
-  ]);
+  await expect
+    .poll(() => placements(server))
+    .toMatchObject([
+      { technicianId: joan.id, timeSlot: eight, version: 1 },
+      { technicianId: moses.id, timeSlot: eight, version: 2 },
+    ]);
 });
 
 test('drag in the week view: shows the new day at the cell and in the confirmation', async () => {
@@ -163,7 +167,9 @@ test('drag in the week view: shows the new day at the cell and in the confirmati
   await expect.element(question).toMatchTextContent('Move to Fri, Feb 12, 8:00 AM - 11:00 AM and notify Amina?');
   await confirmMove();
   await expectIn(friday, job.id);
-  expect(placements(server)).toMatchObject([{ technicianId: moses.id, scheduledDate: '2027-02-12', timeSlot: eight }]);
+  await expect
+    .poll(() => placements(server))
+    .toMatchObject([{ technicianId: moses.id, scheduledDate: '2027-02-12', timeSlot: eight }]);
 });
 
 test('drag: a finger that stays for a moment drags', async () => {
@@ -183,7 +189,7 @@ test('drag: a finger that stays for a moment drags', async () => {
   await expect.element(cell(eight)).toMatchTextContent('Drop to assign to Moses Kintu');
   touch('touchend', cell(eight));
   await expectIn(() => cell(eight), job.id);
-  expect(placements(server)).toMatchObject([{ technicianId: moses.id }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: moses.id }]);
 });
 
 test('move dialog: shows a conflict before sending, and moves the job to a free slot', async () => {
@@ -203,7 +209,7 @@ test('move dialog: shows a conflict before sending, and moves the job to a free 
   await move.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expectIn(() => cell(two), job.id);
-  expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two }]);
 });
 
 test('move dialog: lists technicians free at the chosen time first, with their distance', async () => {
@@ -233,7 +239,7 @@ test('move dialog: to another day, which the board does not show', async () => {
   await expect.element(move).toBeEnabled();
   await move.click();
   await expect.poll(() => card(job.id)).toBe(null);
-  expect(placements(server)).toMatchObject([{ scheduledDate: '2027-02-20', timeSlot: five }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ scheduledDate: '2027-02-20', timeSlot: five }]);
 });
 
 test('move dialog: a board of another day that fails to load is reported, and Retry loads it', async () => {
@@ -262,7 +268,7 @@ test('move dialog: unassigns although the chosen technician and time conflict', 
   await expect.element(dialog.getByRole('button', { name: 'Move job' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Unassign' }).click();
   await expectIn(() => tray.element(), job.id);
-  expect(placements(server)).toMatchObject([{ technicianId: null }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: null }]);
 });
 
 test('move dialog: unassigns in the week view', async () => {
@@ -273,7 +279,7 @@ test('move dialog: unassigns in the week view', async () => {
   await dialog.getByRole('button', { name: 'Unassign' }).click();
   await expectIn(() => tray.element(), job.id);
   expect(card(job.id).textContent).toContain(five);
-  expect(placements(server)).toMatchObject([{ technicianId: null }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: null }]);
 });
 
 test('move dialog: a change by another admin is announced and not overwritten', async () => {
@@ -298,7 +304,7 @@ test('move dialog: a change by another admin is announced and not overwritten', 
   await technician.selectOptions(moses.id);
   await move.click();
   await expectIn(() => cell(two), job.id);
-  expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two, version: 2 }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: two, version: 2 }]);
 });
 
 test('move dialog: does not open by itself when its job returns to the day it left', async () => {
@@ -368,7 +374,7 @@ test('keyboard: a card is carried and put down, the place it is over is announce
   await userEvent.keyboard('{Escape}');
   await expect.poll(open).toBe(null);
   expect(cell(eleven).contains(card(job.id))).toBe(true);
-  expect(placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: eleven }]);
+  await expect.poll(() => placements(server)).toMatchObject([{ technicianId: moses.id, timeSlot: eleven }]);
 });
 
 test('concurrent move: shows the second admin the reason, and returns the card to its old place', async () => {
@@ -497,12 +503,18 @@ test('map: shows each technician’s stops in order, and applies a shorter route
   await expect.element(page.getByText(/Toyota Harrier moves from Moses Kintu to Joan Aber/)).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect.element(page.getByText('Shorter Route Applied')).toBeVisible();
-  expect(server.api.calls('POST /api/admin/dispatch/suggestion/apply').map(({ body }) => body)).toEqual([
-    {
-      date: boardDay,
-      changes: changes.map(({ jobId, version, toTechnicianId }) => ({ jobId, version, technicianId: toTechnicianId })),
-    },
-  ]);
+  await expect
+    .poll(() => server.api.calls('POST /api/admin/dispatch/suggestion/apply').map(({ body }) => body))
+    .toEqual([
+      {
+        date: boardDay,
+        changes: changes.map(({ jobId, version, toTechnicianId }) => ({
+          jobId,
+          version,
+          technicianId: toTechnicianId,
+        })),
+      },
+    ]);
   await page.getByRole('button', { name: 'Suggest a shorter route' }).click();
   await expect
     .element(page.getByText('No shorter route found. Current driving: 0 min and 0 km between stops.'))

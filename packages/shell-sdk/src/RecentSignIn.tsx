@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { onRecentSignInRequired } from '@yoza/shell-sdk/api';
+import { useSession } from '@yoza/shell-sdk/session';
 import { lazyPart } from './lazy-part.tsx';
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
 
-/** Asks the user to sign in again when the server requires it for a call. The page has one. */
+/** Asks an admin to sign in again when the server requires it for a call: no call of other users does. The page has one. */
 export function RecentSignIn() {
   const [settle, setSettle] = useState<((signedIn: boolean) => void) | null>(null);
-  useEffect(() => onRecentSignInRequired(() => new Promise<boolean>((resolve) => setSettle(() => resolve))), []);
+  const isAdmin = useSession().session.user?.role === 'admin';
+  useEffect(() => {
+    if (!isAdmin) return undefined;
+    return onRecentSignInRequired(() => new Promise<boolean>((resolve) => setSettle(() => resolve)));
+  }, [isAdmin]);
   if (!settle) return null;
   const onSettled = (signedIn: boolean) => {
     setSettle(null);

@@ -22,6 +22,7 @@ export async function sendAfterSignIn(
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
+  if (!ask) return send(request);
   // A body can be read only once: the copy is for the second time.
   const again = request.clone();
   const response = await send(request);
