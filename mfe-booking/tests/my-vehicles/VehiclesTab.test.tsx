@@ -37,7 +37,8 @@ const press = (what: 'Edit' | 'Delete', name: string) =>
 const editing = page.getByRole('dialog', { name: 'Edit Vehicle' });
 const deleting = page.getByRole('alertdialog', { name: 'Delete this vehicle?' });
 const saveChanges = () => editing.getByRole('button', { name: 'Save Changes' }).click();
-const nextYear = new Date().getUTCFullYear() + 1;
+/** Returns the latest year that a vehicle may have, by the clock of the test. */
+const nextYear = () => new Date().getUTCFullYear() + 1;
 
 test('add vehicle: shows the missing fields, then adds the vehicle with its color', async () => {
   await openVehicles();
@@ -194,7 +195,7 @@ test('vehicle types: all are shown and offered, and another one is saved', async
 
 test('vehicle year: between 1900 and next year', async () => {
   await openVehicles(vehicle());
-  for (const year of ['1899', String(nextYear + 1), '18', '']) {
+  for (const year of ['1899', String(nextYear() + 1), '18', '']) {
     await press('Edit', 'Toyota Harrier');
     await editing.getByLabelText('Year').fill(year);
     await saveChanges();
@@ -202,7 +203,7 @@ test('vehicle year: between 1900 and next year', async () => {
     await editing.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(editing).not.toBeInTheDocument();
   }
-  for (const year of ['1900', String(nextYear)]) {
+  for (const year of ['1900', String(nextYear())]) {
     await press('Edit', 'Toyota Harrier');
     await editing.getByLabelText('Year').fill(year);
     await saveChanges();

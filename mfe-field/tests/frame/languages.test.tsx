@@ -58,14 +58,16 @@ const service = {
 };
 
 test.each([
-  ['the next job', assignedJob({ service }), ''],
-  ['the list of jobs', assignedJob({ service }), '?tab=checklist'],
-  ['an opened job', runningJob([], { service }), '?tab=checklist&job='],
-  ['the report', assignedJob({ service, status: 'completed' }), '?tab=checklist&job='],
-  ['the schedule', assignedJob({ service }), '?tab=schedule'],
+  ['the next job', () => assignedJob({ service }), ''],
+  ['the list of jobs', () => assignedJob({ service }), '?tab=checklist'],
+  ['an opened job', () => runningJob([], { service }), '?tab=checklist&job='],
+  ['the report', () => assignedJob({ service, status: 'completed' }), '?tab=checklist&job='],
+  ['the schedule', () => assignedJob({ service }), '?tab=schedule'],
 ] as const)(
   'language: %s names the service in it, and in English where it has no name there',
-  async (_look, job, query) => {
+  async (_look, create, query) => {
+    // Created here, by the clock of the test.
+    const job = create();
     await chooseLanguage('sw');
     const path = `/technician/dashboard${query}${query.endsWith('job=') ? job.id : ''}`;
     await openArea({ path, api: fieldApi(workDay({ jobs: [job] })) });
