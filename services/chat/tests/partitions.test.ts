@@ -82,7 +82,8 @@ describe('the migration', () => {
     await store(table, 'c odd', oddId());
     const before = await run(`select * from ${table} order by kind`);
     await migrate(orm);
-    expect(await run(`select * from ${table} order by kind`)).toEqual(before);
+    // Later migrations add columns.
+    expect(await run(`select * from ${table} order by kind`)).toMatchObject(before);
     expect(await rowsOf(table)).toEqual([
       [`${table}_first`, 'a now'],
       [partitionIn(table, 1), 'b next'],

@@ -169,7 +169,7 @@ describe('a position', () => {
       socket.send(frame);
       await socket.frame(type, { clientMessageId: frame.clientMessageId });
     }
-    const counts = await replica.context.metrics.registry.getSingleMetric('socket_positions_total')!.get();
+    const counts = await replica.context.metrics.registry.getSingleMetric('yoza_socket_positions_total')!.get();
     expect(counts.values.map(({ labels, value }) => [labels['outcome'], value])).toEqual([
       ['accepted', 2],
       ['NOT_ON_THE_WAY', 1],

@@ -181,8 +181,8 @@ describe('a visitor with the link of a trip', () => {
 
   test('is counted while connected', async () => {
     const replica = await startChat();
-    const gauge = replica.context.metrics.registry.getSingleMetric('trip_sockets_open')!;
-    const open = async () => (await gauge.get()).values[0]!.value;
+    const gauge = replica.context.metrics.registry.getSingleMetric('yoza_sockets_open')!;
+    const open = async () => (await gauge.get()).values.find(({ labels }) => labels['kind'] === 'trip')!.value;
     const socket = await follow(aTrip(), replica);
     expect(await open()).toBe(1);
     socket.socket.close();
