@@ -9,6 +9,7 @@ import { adminJobCalls } from './calls/admin-jobs.ts';
 import { auditCalls } from './calls/audit.ts';
 import { dispatchCalls } from './calls/dispatch.ts';
 import { equipmentCalls } from './calls/equipment.ts';
+import { mailedSecretCalls } from './calls/mailed-secrets.ts';
 import { messageSettingsCalls } from './calls/message-settings.ts';
 import { moneyCalls } from './calls/money.ts';
 import { overviewCalls } from './calls/overview.ts';
@@ -179,6 +180,7 @@ export const calls: Record<string, Call> = {
   'GET /api/payment-details': ({ client }) => client.get('/api/payment-details'),
   'GET /api/hosted-invoices/{serviceId}': ({ client }) => client.get('/api/hosted-invoices/basic-wash', stay),
   'GET /api/technicians': ({ client }) => client.get('/api/technicians'),
+  ...mailedSecretCalls,
   ...messageSettingsCalls,
   ...moneyCalls,
   ...paymentSettingsCalls,
