@@ -7,7 +7,7 @@ import { findCommand } from './system-program.ts';
 
 const run = promisify(execFile);
 
-/** Time for the download, so that a machine without a network is not held up. */
+/** Time for each step of the download, so that a machine without a network is not held up. */
 const downloadMs = 120_000;
 
 /** Returns the path of promtool: PROMTOOL_PATH, else one on the machine; undefined without one. */
@@ -24,7 +24,21 @@ export async function providePromtool(folder: string, say: (line: string) => voi
   say('promtool is missing: unpacking it with "apt-get download prometheus"');
   try {
     await mkdir(folder, { recursive: true });
-    await run('apt-get', ['download', '-q', 'prometheus'], { cwd: folder, timeout: downloadMs });
+    // With package lists of its own: those of the machine may be missing, and only root may fetch them.
+    const lists = join(folder, 'lists');
+    await mkdir(join(lists, 'partial'), { recursive: true });
+    const own = [
+      '-q',
+      '-o',
+      `Dir::State::lists=${lists}`,
+      '-o',
+      `Dir::Cache=${folder}`,
+      '-o',
+      'APT::Sandbox::User=root',
+    ];
+    for (const verb of [['update'], ['download', 'prometheus']])
+      await run('apt-get', [...own, ...verb], { cwd: folder, timeout: downloadMs });
+    await rm(lists, { recursive: true });
     for (const archive of globSync('prometheus_*.deb', { cwd: folder })) {
       await run('dpkg-deb', ['--extract', archive, '.'], { cwd: folder });
       await rm(join(folder, archive));
