@@ -9,8 +9,8 @@ export interface DeliveredHistory<Event> {
   delivered: readonly Event[];
 }
 
-/** Returns a repeatable source of numbers between 0 and 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
+/** Returns a repeatable source of numbers between 0 and 1 (mulberry32), so that a failing history can be made again from its seed. */
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

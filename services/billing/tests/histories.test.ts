@@ -10,7 +10,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBillingDatabase } from './database.ts';
 import type { JobEvent } from './history.ts';
-import { jobEvent, jobHistory, jobSnapshot, randomFrom, shuffledWithDuplicates } from './history.ts';
+import { jobEvent, jobHistory, jobSnapshot, shuffledWithDuplicates } from './history.ts';
+import { randomFrom } from '@yoza/messaging/testing-histories';
 
 let database: TestDatabase;
 let orm: MikroORM;

@@ -2,17 +2,6 @@ import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { JobSnapshot } from '@yoza/contracts/events/jobs';
 import { money } from '@yoza/contracts/primitives';
 
-/** A repeatable source of numbers between 0 and 1 (mulberry32): a failing history can be run again by its seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
   return {
     id: crypto.randomUUID(),
