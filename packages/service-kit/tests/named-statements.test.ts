@@ -48,8 +48,9 @@ test('statement with parameters: is named from its second use', async () => {
 });
 
 test('limit of a list: the plan is kept, except with a filter', async () => {
-  await repeat(12, (weight) => heavy(em(), weight, rowLimit(2, { weight })));
-  await repeat(12, (weight) => heavy(em(), weight, rowLimit(2, { search: undefined })));
+  // Only weights that exist: the plan of one that does not is so dear that a kept plan can look cheaper.
+  await repeat(12, (time) => heavy(em(), time % 10, rowLimit(2, { weight: time % 10 })));
+  await repeat(12, (time) => heavy(em(), time % 10, rowLimit(2, { search: undefined })));
   expect(await prepared()).toEqual([
     expect.objectContaining({ statement: expect.stringMatching(/limit \$2/), custom: 11, generic: 0 }),
     expect.objectContaining({ statement: expect.stringMatching(/limit 2/), custom: 5, generic: 6 }),
