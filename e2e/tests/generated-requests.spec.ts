@@ -41,6 +41,8 @@ const credentials: string[] = [];
 let known: Known;
 let startedAt: Record<string, number>;
 let memoryBefore: Record<string, number>;
+/** Memory after the first round, with all code loaded and compiled; undefined in runs of less than five rounds, which are too short to show a leak. */
+let memoryWarm: Record<string, number> | undefined;
 
 function signIn(anew: RequestCaller[]): void {
   callers = anew;
@@ -95,6 +97,7 @@ test.describe.serial('requests and frames generated from the contracts', () => {
     const statuses = new Map<number, number>();
     for (let begun = 0; begun < requests; begun += round) {
       if (begun > 0) signIn(await callersOf(clients));
+      if (begun === round && requests >= 5 * round) memoryWarm = await memoryOf(platform);
       const surroundings = { random, known, callers, origin: platform.url };
       // Signing a caller out permanently would leave little to test afterwards.
       const planned = Array.from({ length: Math.min(round, requests - begun) }, () =>
@@ -155,7 +158,10 @@ test.describe.serial('requests and frames generated from the contracts', () => {
   test('services and logs: no service has crashed, and no log contains a secret', async () => {
     expect(await startTimes(platform)).toEqual(startedAt);
     const memory = Object.entries(await memoryOf(platform));
-    console.log(`memory in MB: ${memory.map(([part, now]) => `${part} ${memoryBefore[part]} → ${now}`).join(', ')}`);
+    const since = memoryWarm ?? memoryBefore;
+    console.log(`memory in MB: ${memory.map(([part, now]) => `${part} ${since[part]} → ${now}`).join(', ')}`);
+    const grown = memoryWarm ? memory.filter(([part, now]) => now > since[part]! * 1.1) : [];
+    expect(grown, 'parts whose memory grew by more than 10 %').toEqual([]);
     const ready = await sendRequest(platform.url, { method: 'GET', path: '/readyz', headers: {} });
     expect(ready.status, ready.text).toBe(200);
     const secrets = [...Object.values(canaries), password, ...credentials.filter((value) => value.length > 40)];
