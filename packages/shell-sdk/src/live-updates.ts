@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangedTopic } from '@yoza/contracts/socket';
 import { everyId } from '@yoza/contracts/socket-protocol';
+import { invalidate } from '@yoza/shell-sdk/invalidate';
 import { liveStateAtom, useFrame, type KeysOfTopic } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -13,12 +14,11 @@ export function useLiveUpdates(keys: Partial<Record<ChangedTopic, KeysOfTopic>>)
   const client = useQueryClient();
   const isLive = useAtomValue(liveStateAtom) === 'open';
   useFrame('changed', ({ topic, id }) => {
-    for (const queryKey of keysOf([keys[topic] ?? []], id === everyId ? undefined : id))
-      void client.invalidateQueries({ queryKey });
+    for (const queryKey of keysOf([keys[topic] ?? []], id === everyId ? undefined : id)) invalidate(client, queryKey);
   });
   useEffect(() => {
     if (!isLive) return;
-    for (const queryKey of keysOf(Object.values(keys))) void client.invalidateQueries({ queryKey });
+    for (const queryKey of keysOf(Object.values(keys))) invalidate(client, queryKey);
   }, [client, keys, isLive]);
 }
 
