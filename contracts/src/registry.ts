@@ -6,6 +6,7 @@ import * as webhooks from './billing/webhook-operations.ts';
 import * as chat from './chat/operations.ts';
 import * as messageSettings from './chat/settings-operations.ts';
 import * as audit from './identity/audit-operations.ts';
+import * as erasure from './identity/erasure-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
 import * as sessions from './identity/session-operations.ts';
@@ -25,7 +26,14 @@ import type { Operation, ServiceName } from './operation.ts';
 
 /** Every operation of the platform, by its service. */
 export const operations: Record<ServiceName, readonly Operation[]> = {
-  identity: Object.values({ ...identity, ...people, ...sessions, ...technician, ...audit }) as unknown as Operation[],
+  identity: Object.values({
+    ...identity,
+    ...people,
+    ...sessions,
+    ...erasure,
+    ...technician,
+    ...audit,
+  }) as unknown as Operation[],
   jobs: Object.values({
     ...jobs,
     ...adminJobs,

@@ -4,6 +4,7 @@ import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '../billing
 import { MoneyMethod, PaymentFailure, PaymentState, RefundCause, RefundStatus } from '../billing/payments.ts';
 import { InvoiceStatus } from '../billing/schemas.ts';
 import { Instant, Money, Uuid } from '../primitives.ts';
+import { PersonErased } from './erasure.ts';
 import { defineEvent } from './event.ts';
 
 export const InvoiceSnapshot = z.object({
@@ -113,3 +114,6 @@ export const quarantineAdded = defineEvent(
     createdAt: Instant,
   }),
 );
+
+/** Billing has erased what it stored about a person. */
+export const billingPersonErased = defineEvent('billing.person.erased.v1', PersonErased);

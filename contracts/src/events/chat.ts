@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Notification } from '../chat/notifications.ts';
 import { ChatMessage, ChatSessionStatus } from '../chat/schemas.ts';
 import { Instant, Uuid } from '../primitives.ts';
+import { PersonErased } from './erasure.ts';
 import { defineEvent } from './event.ts';
 
 const ChatSessionSnapshot = z.object({
@@ -38,3 +39,6 @@ export const notificationsRead = defineEvent(
   'chat.notifications.read.v1',
   z.object({ personId: Uuid, readAt: Instant }),
 );
+
+/** Chat has erased what it stored about a person. */
+export const chatPersonErased = defineEvent('chat.person.erased.v1', PersonErased);

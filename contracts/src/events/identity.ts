@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../principal.ts';
 import { Instant, Uuid } from '../primitives.ts';
+import { PersonErased } from './erasure.ts';
 import { defineEvent } from './event.ts';
 
 export const UserSnapshot = z.object({
@@ -21,6 +22,24 @@ export const userRoleChanged = defineEvent(
   'identity.user.role-changed.v1',
   UserSnapshot.extend({ previousRole: Role }),
 );
+
+/**
+ * User whose personal data was erased at their own request. The snapshot has placeholders instead of names and addresses; each service erases what it
+ * stores about the user and publishes its `person.erased` event.
+ */
+export const userErased = defineEvent('identity.user.erased.v1', UserSnapshot.extend({ erasedAt: Instant }));
+
+/** Identity's part of an erasure is done, in the transaction of `identity.user.erased.v1`. */
+export const identityPersonErased = defineEvent('identity.person.erased.v1', PersonErased);
+
+/** Request by a customer that their account be erased, or the postponement of one; they are told by email. */
+export const erasureRequested = defineEvent(
+  'identity.erasure.requested.v1',
+  z.object({ userId: Uuid, dueAt: Instant }),
+);
+
+/** Cancellation of an erasure; the customer is told by email. */
+export const erasureCancelled = defineEvent('identity.erasure.cancelled.v1', z.object({ userId: Uuid }));
 
 /** Sessions revoked before their expiry: one (`credentialId`), or all of a person's (null). Their sockets are closed. */
 export const sessionRevoked = defineEvent(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlaceNote } from '../jobs/place-notes.ts';
 import { Activity, JobStatus, PaymentMethod, PaymentStatus, TimeSlot } from '../jobs/schemas.ts';
 import { BusinessDate, Instant, Money, Slug, Uuid } from '../primitives.ts';
+import { PersonErased } from './erasure.ts';
 import { defineEvent } from './event.ts';
 
 const placeNotesOfEvent = {
@@ -149,3 +150,6 @@ export const serviceOffered = defineEvent(
   'jobs.service.offered.v1',
   z.object({ id: Slug, name: z.string(), basePrice: Money, totalPrice: Money, isActive: z.boolean() }),
 );
+
+/** Jobs has erased what it stored about a person. */
+export const jobsPersonErased = defineEvent('jobs.person.erased.v1', PersonErased);

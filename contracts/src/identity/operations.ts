@@ -23,6 +23,7 @@ import {
   UserRow,
 } from './schemas.ts';
 import {
+  accountClosed,
   adminExists,
   invalidCredentials,
   lastAdmin,
@@ -107,7 +108,7 @@ export const technicianLogin = defineOperation({
   callers: 'public',
   body: TechnicianLogin,
   responses: { 200: TechnicianSignedIn },
-  problems: [invalidCredentials],
+  problems: [accountClosed, invalidCredentials],
 });
 
 export const technicianRefreshToken = defineOperation({

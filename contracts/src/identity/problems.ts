@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Money } from '../primitives.ts';
 import { defineProblem } from '../problem.ts';
 import { UserRow } from './schemas.ts';
 
@@ -6,6 +8,7 @@ export const resetInvalid = defineProblem(400, 'RESET_INVALID');
 export const verificationInvalid = defineProblem(400, 'VERIFICATION_INVALID');
 export const invalidCredentials = defineProblem(401, 'INVALID_CREDENTIALS');
 export const refreshTokenInvalid = defineProblem(401, 'REFRESH_TOKEN_INVALID');
+export const accountClosed = defineProblem(403, 'ACCOUNT_CLOSED');
 export const notOnAdminList = defineProblem(403, 'NOT_ON_ADMIN_LIST');
 export const technicianAccountInactive = defineProblem(403, 'TECHNICIAN_ACCOUNT_INACTIVE');
 export const noSuchAccount = defineProblem(404, 'NO_SUCH_ACCOUNT');
@@ -14,6 +17,7 @@ export const accessRemoved = defineProblem(409, 'ACCESS_REMOVED');
 export const addressNotProved = defineProblem(409, 'ADDRESS_NOT_PROVED');
 export const adminExists = defineProblem(409, 'ADMIN_EXISTS');
 export const alreadyVerified = defineProblem(409, 'ALREADY_VERIFIED');
+export const balanceOpen = defineProblem(409, 'BALANCE_OPEN', { balance: Money, unsettled: z.int() });
 export const hasAccess = defineProblem(409, 'HAS_ACCESS');
 export const invitationClosed = defineProblem(409, 'INVITATION_CLOSED');
 export const invitationOpen = defineProblem(409, 'INVITATION_OPEN');

@@ -98,3 +98,25 @@ export async function eventually<Result>(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/**
+ * Returns the names of the tables in the schema of the service whose rows contain a text, in any column and in any case, in alphabetical order. `query` runs
+ * a statement as the service. Of a partitioned table it names the whole.
+ */
+export async function tablesContaining(
+  query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>,
+  text: string,
+): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await query(`select 1 from "${name}" as entry where entry::text ilike '%' || ? || '%' limit 1`, [
+      text,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -15,6 +15,8 @@ const shape = {
   reminderDays,
   /** Number to which customers send mobile money. If empty, screens do not mention mobile money. */
   payToNumber: line(40).default(''),
+  /** Years for which invoices, receipts and credit notes are kept with the name of an erased customer; the law requires five. */
+  taxDocumentYears: z.coerce.number().int().min(5).max(30).default(5),
   /** Days after which a claim that is still pending fails. */
   claimDays: z.coerce.number().int().min(1).max(90).default(7),
   /** Code that customers dial to send mobile money. */

@@ -13,9 +13,13 @@ import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { businessDate } from '@yoza/service-kit/time';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { BillingConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { answerOpenBalance } from './erasure/answer-open-balance.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
+import { releaseDocuments } from './erasure/hold-names.ts';
 import type { PaymentDesk } from './payment/desk.ts';
 import { batchedWrites } from './settlement/batched-writes.ts';
 import { startPaymentChecks } from './settlement/payment-checks.ts';
@@ -77,9 +81,10 @@ export async function createContext(config: BillingConfig, clock: Clock = system
       natsUrl: config.natsUrl,
       logger,
       metrics,
-      subscriptions: subscriptions({ dueDays: config.dueDays, clock }),
+      subscriptions: subscriptions({ dueDays: config.dueDays, taxDocumentYears: config.taxDocumentYears, clock }),
     }),
   );
+  resources.defer(answerOpenBalance(messaging, orm));
   const providers = createProviders(config);
   const refunds = resources.use(startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock })));
   const followOverdue = async () => {
@@ -92,6 +97,8 @@ export async function createContext(config: BillingConfig, clock: Clock = system
   const prune = async () => {
     await pruneIdempotencyKeys(orm.em.fork());
     await pruneNotices(orm.em.fork(), clock.now());
+    await eraseAgain(orm.em.fork() as EntityManager, clock.now());
+    await releaseDocuments(orm.em.fork() as EntityManager, businessDate(clock.now()));
   };
   resources.defer(every(60 * minute, logger, prune));
   resources.defer(every(60 * minute, logger, () => keepMonths(orm, ledgerMonths, clock.now())));

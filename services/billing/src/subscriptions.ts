@@ -1,4 +1,4 @@
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import { userErased, userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
 import {
   jobAssigned,
   jobBooked,
@@ -19,10 +19,12 @@ import type { InvoicePolicy } from './booking/follow-jobs.ts';
 import { onJobsBooked } from './booking/on-jobs-booked.ts';
 import { onJobsChanged } from './booking/on-jobs-changed.ts';
 import { onJobPaymentChanged } from './job-summary/on-job-payment-changed.ts';
+import type { ErasurePolicy } from './erasure/on-user-erased.ts';
+import { onUserErased } from './erasure/on-user-erased.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
 
 /** Every event billing subscribes to, with the permanent name of its handler and the handler. */
-export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
+export const subscriptions = (policy: InvoicePolicy & ErasurePolicy): Subscription[] => [
   subscribeTogether(jobBooked, 'issue-invoice', onJobsBooked(policy)),
   subscribeTogether(jobAssigned, 'update-invoice', onJobsChanged(policy)),
   subscribeTogether(jobUnassigned, 'update-invoice', onJobsChanged(policy)),
@@ -37,4 +39,5 @@ export const subscriptions = (policy: InvoicePolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),
+  subscribe(userErased, 'erase-person', onUserErased(policy)),
 ];

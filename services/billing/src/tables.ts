@@ -29,7 +29,16 @@ export interface Tables {
   ledger_transactions: TableOf<typeof LedgerTransactionSchema>;
   payment_exchanges: TableOf<typeof PaymentExchangeSchema>;
   payments: TableOf<typeof PaymentSchema>;
-  people: TableOf<typeof PersonSchema>;
+  /**
+   * `erased_at` is the time when the person's data was erased, else null. The name on the tax documents of an erased customer is kept until the business
+   * day `documents_until`.
+   */
+  people: TableOf<typeof PersonSchema> & {
+    erased_at: string | null;
+    document_first_name: string | null;
+    document_last_name: string | null;
+    documents_until: string | null;
+  };
   provider_notices: TableOf<typeof ProviderNoticeSchema>;
   quarantine_items: TableOf<typeof QuarantineItemSchema>;
   refunds: TableOf<typeof RefundSchema>;

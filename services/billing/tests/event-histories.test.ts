@@ -17,7 +17,7 @@ const histories = Number(process.env['YOZA_HISTORIES'] ?? 60);
 
 let database: TestDatabase;
 let orm: MikroORM;
-const table = subscriptions({ dueDays: 7, clock: systemClock });
+const table = subscriptions({ dueDays: 7, taxDocumentYears: 5, clock: systemClock });
 beforeAll(async () => {
   database = await createBillingDatabase();
   orm = await openDatabase(databaseOptions({ databaseUrl: database.urls['billing']! }));

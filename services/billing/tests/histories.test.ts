@@ -15,7 +15,7 @@ import { randomFrom } from '@yoza/messaging/testing-histories';
 
 let database: TestDatabase;
 let orm: MikroORM;
-const table = subscriptions({ dueDays: 7, clock: systemClock });
+const table = subscriptions({ dueDays: 7, taxDocumentYears: 5, clock: systemClock });
 
 beforeAll(async () => {
   database = await createBillingDatabase();

@@ -13,7 +13,7 @@ import { jobEvent, jobSnapshot } from './history.ts';
 import type { World } from './world.ts';
 import { createWorld } from './world.ts';
 
-const table = subscriptions({ dueDays: 7, clock: systemClock });
+const table = subscriptions({ dueDays: 7, taxDocumentYears: 5, clock: systemClock });
 const handler = (type: string) => table.find(({ definition }) => definition.type === type)!;
 
 let world: World;

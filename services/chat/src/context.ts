@@ -18,6 +18,7 @@ import type { Redis } from 'ioredis';
 import type { ChatConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { startMailer } from './mail/start-mailer.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
 import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
@@ -99,6 +100,7 @@ export async function createContext(
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
+  resources.defer(every(hour, logger, () => eraseAgain(em(), clock.now())));
   metrics.gauges('yoza_sockets_open', 'Open sockets, of users and of followers of a trip.', ['kind'], async () => [
     { labels: { kind: 'user' }, value: hub.connections.size },
     { labels: { kind: 'trip' }, value: tripSockets.all.length },

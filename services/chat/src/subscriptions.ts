@@ -15,6 +15,7 @@ import {
   technicianRequestDecided,
   technicianRequestSubmitted,
   technicianVerificationRequested,
+  userErased,
   userRegistered,
   userRoleChanged,
   userUpdated,
@@ -43,6 +44,7 @@ import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
+import { onUserErased } from './erasure/on-user-erased.ts';
 import type { NotifierPolicy } from './notifier/notifier-policy.ts';
 import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
 import { onInstructionsChanged } from './notifier/on-instructions-changed.ts';
@@ -65,6 +67,7 @@ export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(userRegistered, 'store-person', onUserChanged),
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),
+  subscribe(userErased, 'erase-person', onUserErased(policy.clock)),
 
   subscribe(jobAssigned, 'announce', onJobAssigned(policy.clock)),
   subscribe(jobTravelStarted, 'announce', onJobTravelStarted(policy.clock)),

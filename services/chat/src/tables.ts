@@ -29,7 +29,8 @@ export interface Tables {
   message_words: TableOf<typeof StoredEmailTextSchema>;
   notifications: TableOf<typeof NotificationSchema>;
   outgoing_emails: TableOf<typeof OutgoingEmailSchema>;
-  people: TableOf<typeof PersonSchema>;
+  /** `erased_at` is the time when the person's data was erased, else null. */
+  people: TableOf<typeof PersonSchema> & { erased_at: string | null };
 }
 
 /** Returns a query builder of the tables, in the transaction of the entity manager. */

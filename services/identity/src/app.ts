@@ -3,6 +3,7 @@ import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
+import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { ownSessionRoutes } from './own-sessions/own-session.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
@@ -30,6 +31,7 @@ export const createApp = (context: IdentityContext) =>
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
+      ...erasureRoutes(context),
       ...userRoutes(context),
       ...roleRoutes(context),
       ...technicianRoutes(context),

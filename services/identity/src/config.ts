@@ -51,6 +51,8 @@ const shape = {
   oidcEmailsTrusted: flag(false),
   /** Email addresses of users who may become the first admin, separated by commas or spaces. If empty, the first user to request it does. */
   adminEmails: emails,
+  /** Days between a customer's request to erase their account and its erasure, during which they can cancel it. */
+  erasureGraceDays: z.coerce.number().int().min(1).max(60).default(14),
 };
 
 export type IdentityConfig = ReturnType<typeof readConfig>;

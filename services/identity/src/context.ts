@@ -17,6 +17,7 @@ import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { Redis } from 'ioredis';
 import type { IdentityConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { eraseDue } from './erasure/erase-due.ts';
 import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
 import { PrincipalChanges } from './principal/principal-changes.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
@@ -62,6 +63,7 @@ export interface IdentityContext extends AsyncDisposable {
 
 const pruneMilliseconds = 10 * 60_000;
 const resetMilliseconds = 1_000;
+const erasureMilliseconds = 60_000;
 
 /** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` is for tests. */
 export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
@@ -97,6 +99,8 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
   resources.defer(every(pruneMilliseconds, logger, prune));
   const mailResets = () => mailPasswordResets({ clock, config }, orm.em.fork() as EntityManager);
   resources.defer(every(resetMilliseconds, logger, mailResets));
+  const erase = () => eraseDue({ clock, config, logger, messaging, principalChanges }, orm.em.fork() as EntityManager);
+  resources.defer(every(erasureMilliseconds, logger, erase));
   const opened = resources.move();
   return {
     config,

@@ -8,6 +8,8 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { AuditActor } from './audit/audit-actor.entity.ts';
 import { StoredEntry } from './audit/stored-entry.entity.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
+import { Acknowledgement } from './erasure/acknowledgement.entity.ts';
+import { Erasure } from './erasure/erasure.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { Session } from './session/session.entity.ts';
@@ -35,6 +37,8 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       TokenFamily,
       RefreshToken,
       StoredEntry,
+      Erasure,
+      Acknowledgement,
       AuditActor,
       IdempotencyKey,
       ...messagingEntities,

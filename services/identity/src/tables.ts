@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TableOf } from '@yoza/service-kit/tables';
 import type { AuditActorSchema } from './audit/audit-actor.entity.ts';
 import type { StoredEntrySchema } from './audit/stored-entry.entity.ts';
+import type { AcknowledgementSchema } from './erasure/acknowledgement.entity.ts';
+import type { ErasureSchema } from './erasure/erasure.entity.ts';
 import type { InvitationSchema } from './invitation/invitation.entity.ts';
 import type { SessionSchema } from './session/session.entity.ts';
 import type { RefreshTokenSchema } from './technician-account/refresh-token.entity.ts';
@@ -15,6 +17,8 @@ import type { UserSchema } from './user/user.entity.ts';
 export interface Tables {
   audit_actors: TableOf<typeof AuditActorSchema>;
   audit_entries: TableOf<typeof StoredEntrySchema>;
+  erasure_acknowledgements: TableOf<typeof AcknowledgementSchema>;
+  erasures: TableOf<typeof ErasureSchema>;
   provider_identities: TableOf<typeof ProviderIdentitySchema>;
   refresh_token_families: TableOf<typeof TokenFamilySchema>;
   refresh_tokens: TableOf<typeof RefreshTokenSchema>;

@@ -167,7 +167,7 @@ describe('the audit table', () => {
     `insert into audit_entries select * from audit_entries limit 1 on conflict (id) do update set actor_name = 'Nobody'`,
   ])('refuses the service: %s', async (sql) => {
     await billing.publish(billingAdminChange, cancelled(crypto.randomUUID()));
-    await expect(world.em().execute(sql)).rejects.toThrow(/permission denied/);
+    await expect(world.em().execute(sql)).rejects.toThrow(/permission denied|append-only/);
     // Restoring the privileges does not help either.
     await expect(
       world.em().transactional(async (em) => {
@@ -177,6 +177,18 @@ describe('the audit table', () => {
     ).rejects.toThrow(/append-only/);
   });
 });
+
+test.each(['action', 'subject_id', 'at'])(
+  'the audit table: keeps the column %s while names are erased',
+  async (column) => {
+    await expect(
+      world.em().transactional(async (em) => {
+        await (em as EntityManager).execute(`select set_config('yoza.erases_names', 'on', true)`);
+        await (em as EntityManager).execute(`update audit_entries set ${column} = ${column}`);
+      }),
+    ).rejects.toThrow(/permission denied/);
+  },
+);
 
 describe('the audit log', () => {
   const other = crypto.randomUUID();

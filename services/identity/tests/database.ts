@@ -7,9 +7,9 @@ const sources = ['../src', '../../../packages/messaging/src', '../../../packages
   (path) => new URL(path, import.meta.url),
 );
 
-/** Creates a fresh database with the complete schema of identity, and an empty schema for its neighbour billing. */
+/** Creates a fresh database with the complete schema of identity, and empty schemas for its neighbours. */
 export const createIdentityDatabase = () =>
-  createTestDatabase(['identity', 'billing'], {
+  createTestDatabase(['identity', 'jobs', 'billing', 'chat'], {
     sources,
     async prepare(urls) {
       const orm = await openDatabase(databaseOptions({ databaseUrl: urls['identity']!, databasePool: 2 }));

@@ -22,8 +22,8 @@ export const mailSealKey = randomBytes(32).toString('base64');
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /**
- * Starts the service on its own database and NATS account, with real PostgreSQL and Redis; the database also has an empty schema for the neighbour
- * `billing`. Its clock stays at the start time until advanced.
+ * Starts the service on its own database and NATS account, with real PostgreSQL and Redis; the database also has empty schemas for its neighbours. Its
+ * clock stays at the start time until advanced.
  */
 export async function createWorld(environment: Record<string, string> = {}) {
   await using resources = new AsyncDisposableStack();
@@ -59,6 +59,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
 
   return {
     billingUrl: database.urls['billing']!,
+    urls: database.urls,
     natsUrl: nats.url,
     config,
     context,

@@ -19,6 +19,8 @@ import type { BusinessRules } from './rules/business-rules.ts';
 import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
+import { answerActiveJobs } from './erasure/answer-active-jobs.ts';
+import { eraseAgain } from './erasure/erase-again.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
 import { createPhotoStorage } from './photo/create-photo-storage.ts';
 import { sweepPhotos } from './photo/leftovers.ts';
@@ -61,9 +63,17 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
   await announceServices(orm.em.fork() as EntityManager, rules);
   const messaging = resources.use(
-    startMessaging({ service: 'jobs', orm, natsUrl: config.natsUrl, logger, metrics, subscriptions: subscriptions() }),
+    startMessaging({
+      service: 'jobs',
+      orm,
+      natsUrl: config.natsUrl,
+      logger,
+      metrics,
+      subscriptions: subscriptions(clock),
+    }),
   );
   resources.defer(answerPositions({ orm, messaging, rules, logger }));
+  resources.defer(answerActiveJobs(messaging, orm));
   resources.defer(every(holdSweep, logger, () => endExpiredHolds(orm.em.fork(), rules)));
   resources.defer(every(minute, logger, () => closeForgottenSessions(orm.em.fork(), clock.now())));
   resources.defer(every(minute, logger, () => deleteOldTrips(orm.em.fork() as EntityManager, clock.now())));
@@ -71,6 +81,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   resources.defer(every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())));
+  resources.defer(every(60 * minute, logger, () => eraseAgain(orm.em.fork() as EntityManager, clock.now())));
   const opened = resources.move();
   return {
     config,

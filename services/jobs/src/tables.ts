@@ -31,7 +31,8 @@ export interface Tables {
   job_ratings: TableOf<typeof JobRatingSchema>;
   job_signatures: TableOf<typeof SignatureSchema>;
   jobs: TableOf<typeof JobSchema, 'tax_rate'>;
-  people: TableOf<typeof PersonSchema>;
+  /** `erased_at` is the time when the person's data was erased, else null. */
+  people: TableOf<typeof PersonSchema> & { erased_at: string | null };
   photo_leftovers: TableOf<typeof PhotoLeftoverSchema>;
   photo_uploads: TableOf<typeof PhotoUploadSchema>;
   places: TableOf<typeof PlaceSchema>;

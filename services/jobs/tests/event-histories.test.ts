@@ -7,6 +7,7 @@ import { openDatabase } from '@yoza/service-kit/database';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOptions } from '../src/database.ts';
+import { systemClock } from '@yoza/service-kit/clock';
 import { subscriptions } from '../src/subscriptions.ts';
 import { createJobsDatabase } from './database.ts';
 
@@ -78,7 +79,7 @@ test(
   'user histories: however delivered, leave the last names, phone number and role of the user',
   { timeout: 1_200_000 },
   async () => {
-    const table = subscriptions();
+    const table = subscriptions(systemClock);
     await forAllHistories(histories, userHistory, async ({ events, delivered }) => {
       for (const event of delivered)
         for (const subscription of table.filter(({ definition }) => definition.type === event.type))

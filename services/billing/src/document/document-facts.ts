@@ -72,7 +72,9 @@ export function documentQueries(em: EntityManager, all: readonly Documented[]) {
       .where('job_id', '=', anyOf(jobIds)),
     people: tables
       .selectFrom('people')
-      .select(['id', 'first_name', 'last_name'])
+      .select(['id'])
+      .select(({ fn }) => fn.coalesce('document_first_name', 'first_name').as('first_name'))
+      .select(({ fn }) => fn.coalesce('document_last_name', 'last_name').as('last_name'))
       .where('id', '=', anyOf([...new Set(customers)])),
     money: moneyQuery(invoiceIds),
     settled: tables.selectFrom('ledger_transactions').select('invoice_id').where('cause', '=', anyOf(settled, 'text')),

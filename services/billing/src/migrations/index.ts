@@ -10,6 +10,7 @@ import { PartitionEvents } from './0008-partitioned-events.ts';
 import { PartitionLedger } from './0009-partitioned-ledger.ts';
 import { CheckUnusedPayments } from './0010-check-unused-payments.ts';
 import { Traces } from './0011-traces.ts';
+import { Erasures } from './0012-erasures.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -23,4 +24,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0009-partitioned-ledger', class: PartitionLedger },
   { name: '0010-check-unused-payments', class: CheckUnusedPayments },
   { name: '0011-traces', class: Traces },
+  { name: '0012-erasures', class: Erasures },
 ];

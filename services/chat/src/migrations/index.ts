@@ -7,6 +7,7 @@ import { AdminNotifications } from './0005-admin-notifications.ts';
 import { PartitionEvents } from './0006-partitioned-events.ts';
 import { PartitionNotifications } from './0007-partitioned-notifications.ts';
 import { Traces } from './0008-traces.ts';
+import { Erasures } from './0009-erasures.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -17,4 +18,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0006-partitioned-events', class: PartitionEvents },
   { name: '0007-partitioned-notifications', class: PartitionNotifications },
   { name: '0008-traces', class: Traces },
+  { name: '0009-erasures', class: Erasures },
 ];

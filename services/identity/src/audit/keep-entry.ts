@@ -4,6 +4,7 @@ import type { DomainEvent, EventOf } from '@yoza/contracts/events/event';
 import { auditEntryKept } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { tablesOf } from '../tables.ts';
+import { erasedText, withoutPerson } from './erased-entry.ts';
 import { searchTextOf } from './search-text.ts';
 
 type Change = EventOf<typeof identityAdminChange>['data'];
@@ -13,7 +14,8 @@ export async function keepEntry(
   { id, occurredAt, data }: DomainEvent<string, Change>,
   em: EntityManager,
 ): Promise<void> {
-  const { actor, action, subject, changes } = data;
+  const entry = await withoutErased(em, data);
+  const { actor, action, subject, changes } = entry;
   const kept = await tablesOf(em)
     .insertInto('audit_entries')
     .values(({ cast, val }) => ({
@@ -27,7 +29,7 @@ export async function keepEntry(
       subject_label: subject.label,
       // The driver would send a list as an array of the database.
       changes: cast<typeof changes>(val(JSON.stringify(changes)), 'jsonb'),
-      search_text: searchTextOf(data),
+      search_text: searchTextOf(entry),
     }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
@@ -45,4 +47,18 @@ export async function keepEntry(
     data: { id, subject: { kind: subject.kind, id: subject.id } },
     occurredAt: new Date(occurredAt),
   });
+}
+
+/** Returns a change without the names of users whose account has been erased meanwhile. */
+async function withoutErased(em: EntityManager, change: Change): Promise<Change> {
+  const { actor, subject } = change;
+  const rows = await tablesOf(em)
+    .selectFrom('erasures')
+    .select('user_id')
+    .where(({ cast, ref }) => cast<string>(ref('user_id'), 'text'), 'in', [actor.id, subject.id])
+    .where('erased_at', 'is not', null)
+    .execute();
+  const erased = new Set(rows.map(({ user_id }) => user_id));
+  const named = erased.has(actor.id) ? { ...change, actor: { ...actor, name: erasedText } } : change;
+  return erased.has(subject.id) ? withoutPerson(named) : named;
 }

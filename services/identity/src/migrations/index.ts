@@ -10,6 +10,7 @@ import { Profile } from './0008-profile.ts';
 import { PartitionEvents } from './0009-partitioned-events.ts';
 import { Traces } from './0010-traces.ts';
 import { Sessions } from './0011-sessions.ts';
+import { Erasures } from './0012-erasures.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -23,4 +24,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0009-partitioned-events', class: PartitionEvents },
   { name: '0010-traces', class: Traces },
   { name: '0011-sessions', class: Sessions },
+  { name: '0012-erasures', class: Erasures },
 ];

@@ -39,7 +39,7 @@ async function ofCookie(
   if (!owner) return anonymous;
   const version = await context.principalVersions.current(owner.user_id);
   const [row] = await em.execute<SessionRow[]>(
-    `select s.user_id, u.role, u.first_name, u.last_name, s.id, s.expire, s.last_used_at, s.authenticated_at from sessions s join users u on u.id = s.user_id where s.sid = ? and s.expire > ?`,
+    `select s.user_id, u.role, u.first_name, u.last_name, s.id, s.expire, s.last_used_at, s.authenticated_at from sessions s join users u on u.id = s.user_id and u.closed_at is null where s.sid = ? and s.expire > ?`,
     [sid, context.clock.now()],
   );
   if (!row) return anonymous;
@@ -62,7 +62,7 @@ async function ofBearer(context: Dependencies, em: EntityManager, bearer: string
     `select coalesce(u.role, 'customer') as role, coalesce(u.first_name, a.first_name) as first_name,
             coalesce(u.last_name, a.last_name) as last_name, a.is_verified, f.last_used_at from refresh_token_families f
      join technician_accounts a on a.id = f.account_id and a.is_active left join users u on u.id = a.user_id
-     where f.id = ? and f.account_id = ? and coalesce(a.user_id, a.id) = ? and f.revoked_at is null and f.expires_at > ?`,
+     where u.closed_at is null and f.id = ? and f.account_id = ? and coalesce(a.user_id, a.id) = ? and f.revoked_at is null and f.expires_at > ?`,
     [subject.familyId, subject.accountId, subject.userId, context.clock.now()],
   );
   if (!row) return anonymous;

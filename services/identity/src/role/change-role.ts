@@ -6,6 +6,7 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
+import { isErased, withdrawErasure } from '../erasure/cancel-erasure.ts';
 import { recordRoleRevoked } from '../user/session-events.ts';
 import { ensureTechnicianAccount } from '../technician-account/ensure-technician-account.ts';
 import { subjectOf } from '../user/audit-subject.ts';
@@ -36,7 +37,7 @@ export async function changeRole(
   return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw notFound('User not found');
+    if (!user || (await isErased(em, userId))) throw notFound('User not found');
     await assertStillAdmin(em, actor.userId);
     if (user.role === role) throw conflict('ROLE_UNCHANGED', `This user already has the role ${role}`);
     if (from !== undefined && user.role !== from) {
@@ -72,7 +73,7 @@ export async function givenRole(
   recordAdminChange(em, { actor, action: 'user.role-changed', subject, before, after: { role }, at: user.updatedAt });
 }
 
-/** Applies a new role with all its consequences. The caller holds {@link rolesLock}. */
+/** Applies a new role with all its consequences; one other than customer cancels an erasure. The caller holds {@link rolesLock}. */
 export async function becomes(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
   em: EntityManager,
@@ -81,6 +82,7 @@ export async function becomes(
 ): Promise<void> {
   const now = clock.now();
   const previousRole = user.becomes(role, now);
+  if (role !== 'customer') await withdrawErasure(em, user, now);
   if (role === 'technician') await ensureTechnicianAccount(em, user, now);
   if (role === 'admin') await noteFirstAdmin(em, user.id, now);
   recordRoleChanged(em, user, previousRole, actorId);

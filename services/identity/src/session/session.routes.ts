@@ -1,5 +1,5 @@
 import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
-import { signInAgainFailedPage, signInFailedPage } from '@yoza/contracts/identity/sign-in';
+import { accountClosedPage, signInAgainFailedPage, signInFailedPage } from '@yoza/contracts/identity/sign-in';
 import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
@@ -79,7 +79,8 @@ const privately = { 'Referrer-Policy': 'no-referrer' };
 
 const leavingNothing = { ...privately, ...clearedCache };
 
-function failed(ctx: Call['ctx'], error: unknown, page: string = signInFailedPage) {
-  logOf(ctx)?.warn({ reason: failureReason(error) }, 'a sign-in failed');
-  return redirect(page, privately);
+function failed(ctx: Call['ctx'], error: unknown, page?: string) {
+  const reason = failureReason(error);
+  logOf(ctx)?.warn({ reason }, 'a sign-in failed');
+  return redirect(page ?? (reason === 'account-closed' ? accountClosedPage : signInFailedPage), privately);
 }

@@ -10,10 +10,11 @@ import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import { searchPatterns } from './search-patterns.ts';
 
-/** Starts a query of people, with the columns that lists show and by which they are sorted. */
+/** Starts a query of people whose account is not closed, with the columns that lists show and by which they are sorted. */
 export const selectPeople = (em: EntityManager) =>
   tablesOf(em)
     .selectFrom('users')
+    .where('users.closed_at', 'is', null)
     .select(['users.id', 'users.email', 'users.role', 'users.created_at', 'users.sort_name'])
     .select(['users.first_name', 'users.last_name', 'users.profile_image_url', 'users.phone_number']);
 

@@ -11,7 +11,7 @@ import { User } from './user.entity.ts';
 
 /** Thrown when the provider's data do not identify a person. `code` goes into the log. */
 export class PersonNotAccepted extends Error {
-  readonly code: 'email-not-verified' | 'identity-conflict';
+  readonly code: 'email-not-verified' | 'identity-conflict' | 'account-closed';
 
   constructor(code: PersonNotAccepted['code']) {
     super(`The person was not accepted: ${code}`);
@@ -46,6 +46,7 @@ async function link(clock: Clock, em: EntityManager, person: ProviderPerson, ema
     recordRegistered(em, user);
     return user;
   }
+  assertOpen(known);
   // A second subject with this address at the same provider means that the address has a new owner; the person found is the former one.
   const other = await em.count(ProviderIdentity, { issuer: person.issuer, userId: known.id });
   if (other > 0) throw new PersonNotAccepted('identity-conflict');
@@ -58,9 +59,15 @@ async function refresh(clock: Clock, em: EntityManager, userId: string, person: 
   const proved = person.emailVerified ? person.email : undefined;
   if (proved !== undefined) await lockFor(em, `identity email ${proved}`);
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  assertOpen(user);
   const free = proved !== undefined && (await em.count(User, { email: proved, id: { $ne: userId } })) === 0;
   if (user.takeDetails(detailsOf(person, free ? proved : user.email), clock.now())) recordUpdated(em, user);
   return user;
+}
+
+/** Throws {@link PersonNotAccepted} while the account is closed, which it is for minutes before its erasure. */
+function assertOpen(user: User): void {
+  if (user.closedAt) throw new PersonNotAccepted('account-closed');
 }
 
 const detailsOf = (person: ProviderPerson, email: string): PersonDetails => ({

@@ -12,7 +12,8 @@ import { User } from './user.entity.ts';
 
 /**
  * Changes a person's own profile. Equal values change nothing; concurrent calls each change their own fields. New names apply from the next call on.
- * Throws 401 when the person no longer exists.
+ * Throws 401 when the person no longer exists or
+ * their account is closed.
  */
 export async function updateProfile(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -22,7 +23,7 @@ export async function updateProfile(
 ): Promise<User> {
   return withTransaction(em, async (em) => {
     const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) throw unauthorized();
+    if (!user || user.closedAt) throw unauthorized();
     const before = contactOf(user);
     if (!user.changeProfile(change, clock.now())) return user;
     recordUpdated(em, user);

@@ -14,6 +14,12 @@ export interface PersonDetails {
   profileImageUrl: string | null;
 }
 
+/** Name of every erased user. */
+export const erasedName = { first: 'Erased', last: 'customer' } as const;
+
+/** Returns the address of an erased user; no email can be sent to it. */
+const erasedAddress = (id: string) => `erased-${id}@erased.invalid`;
+
 export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -27,6 +33,8 @@ export const UserSchema = defineEntity({
     phoneNumber: p.string().strictNullable(),
     language: p.string().$type<Language>().strictNullable(),
     namedBySelf: p.boolean(),
+    /** Time at which the account was closed for its erasure; null while it is open. */
+    closedAt: p.datetime().strictNullable(),
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -50,6 +58,7 @@ export class User extends UserSchema.class {
     user.phoneNumber = null;
     user.language = null;
     user.namedBySelf = false;
+    user.closedAt = null;
     user.version = 1;
     user.createdAt = now;
     user.updatedAt = now;
@@ -69,6 +78,22 @@ export class User extends UserSchema.class {
     const number = phoneNumber === undefined ? this.phoneNumber : internationalNumber(phoneNumber) || null;
     const namedBySelf = this.namedBySelf || firstName !== this.firstName || lastName !== this.lastName;
     return this.become({ firstName, lastName, phoneNumber: number, language, namedBySelf }, now);
+  }
+
+  /** Closes the account: it cannot be signed in to, and lists leave it out. */
+  close(now: Date): void {
+    this.closedAt = now;
+  }
+
+  reopen(): void {
+    this.closedAt = null;
+  }
+
+  /** Replaces everything personal by placeholders. The account stays closed. */
+  erase(now: Date): void {
+    const placeholders = { firstName: erasedName.first, lastName: erasedName.last, email: erasedAddress(this.id) };
+    this.closedAt ??= now;
+    this.become({ ...placeholders, role: 'customer', profileImageUrl: null, phoneNumber: null, language: null }, now);
   }
 
   /** Sets the role and returns the previous one; a new version even for the same role. */

@@ -38,9 +38,14 @@ const orderOf = ({ sort, direction }: UserFilter): Order => ({
   direction: direction ?? (sort ? 'asc' : newestFirst.direction),
 });
 
-/** Counts all users, in total and by role. */
+/** Counts all users whose account is not closed, in total and by role. */
 export async function countUsers(em: EntityManager): Promise<UserCounts> {
-  const counts = { admin: 0, technician: 0, customer: 0, ...(await em.countBy(User, 'role')) };
+  const counts = {
+    admin: 0,
+    technician: 0,
+    customer: 0,
+    ...(await em.countBy(User, 'role', { where: { closedAt: null } })),
+  };
   return { total: counts.admin + counts.technician + counts.customer, ...counts };
 }
 

@@ -26,6 +26,7 @@ import { PartitionEvents } from './0026-partitioned-events.ts';
 import { PartitionLogs } from './0027-partitioned-logs.ts';
 import { RememberTechnicians } from './0028-former-technicians.ts';
 import { Traces } from './0029-traces.ts';
+import { Erasures } from './0030-erasures.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -55,4 +56,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0027-partitioned-logs', class: PartitionLogs },
   { name: '0028-former-technicians', class: RememberTechnicians },
   { name: '0029-traces', class: Traces },
+  { name: '0030-erasures', class: Erasures },
 ];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { BusinessDate, Uuid } from '../primitives.ts';
+
+/** Records about an erased person that a law requires a service to keep, and until when; null if they have no end. */
+export const HeldRecords = z.object({
+  kind: z.enum(['tax-documents', 'ledger']),
+  count: z.int().min(1),
+  until: BusinessDate.nullable(),
+});
+export type HeldRecords = z.infer<typeof HeldRecords>;
+
+/** Acknowledgement by a service that it has erased what it stored about a person, except what it names. */
+export const PersonErased = z.object({ personId: Uuid, held: z.array(HeldRecords) });
+export type PersonErased = z.infer<typeof PersonErased>;

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withTransaction } from '@yoza/service-kit/transaction';
+import { tablesOf } from '../tables.ts';
+import { erasePerson } from './erase-person.ts';
+
+/** Days after an erasure in which events of before it may still arrive. */
+const lateDays = 3;
+
+/** Erases again what events that arrived after the erasure of their customer have stored. */
+export async function eraseAgain(em: EntityManager, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - lateDays * 86_400_000).toISOString();
+  const people = await tablesOf(em).selectFrom('people').select('id').where('erased_at', '>', since).execute();
+  for (const { id } of people) await withTransaction(em, (transaction) => erasePerson(transaction, id));
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { billingPersonErased } from '@yoza/contracts/events/billing';
+import type { HeldRecords } from '@yoza/contracts/events/erasure';
+import type { EventOf } from '@yoza/contracts/events/event';
+import type { userErased } from '@yoza/contracts/events/identity';
+import { recordEvent } from '@yoza/messaging/record-event';
+import type { Clock } from '@yoza/service-kit/clock';
+import { storePerson } from '../person/store-person.ts';
+import { tablesOf } from '../tables.ts';
+import { erasePerson } from './erase-person.ts';
+import { holdName } from './hold-names.ts';
+import { keptUntil, taxDocumentsOf } from './tax-documents.ts';
+
+export interface ErasurePolicy {
+  clock: Clock;
+  /** Years for which tax documents are kept. */
+  taxDocumentYears: number;
+}
+
+/** Erases what billing stores about a user whose account was erased, and reports it with the records that the law requires. */
+export const onUserErased =
+  ({ clock, taxDocumentYears }: ErasurePolicy) =>
+  async ({ data, aggregate }: EventOf<typeof userErased>, em: EntityManager): Promise<void> => {
+    const { count, latest } = await taxDocumentsOf(em, data.id);
+    const until = latest && keptUntil(latest, taxDocumentYears);
+    if (until) await holdName(em, data.id, until);
+    await storePerson(em, data, aggregate.version);
+    await tablesOf(em).updateTable('people').set({ erased_at: data.erasedAt }).where('id', '=', data.id).execute();
+    await erasePerson(em, data.id);
+    const held: HeldRecords[] = until ? [{ kind: 'tax-documents', count, until }] : [];
+    const transactions = await countTransactions(em, data.id);
+    if (transactions > 0) held.push({ kind: 'ledger', count: transactions, until: null });
+    recordEvent(em, billingPersonErased, {
+      aggregate: { id: data.id, version: aggregate.version },
+      actorId: null,
+      data: { personId: data.id, held },
+      occurredAt: clock.now(),
+    });
+  };
+
+async function countTransactions(em: EntityManager, customerId: string): Promise<number> {
+  const tables = tablesOf(em);
+  const { count } = await tables
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(({ or, eb }) =>
+      or([
+        eb('invoice_id', 'in', tables.selectFrom('invoices').select('id').where('customer_id', '=', customerId)),
+        eb('payment_id', 'in', tables.selectFrom('payments').select('id').where('customer_id', '=', customerId)),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,108 @@
+import { creditNoteIssued, invoiceIssued } from '@yoza/contracts/events/billing';
+import { chatPersonErased } from '@yoza/contracts/events/chat';
+import { userErased } from '@yoza/contracts/events/identity';
+import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
+import { eventually, tablesContaining } from '@yoza/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseAgain } from '../src/erasure/erase-again.ts';
+import { jobOf, userOf } from './facts.ts';
+import { billOf, creditNoteOf } from './money-facts.ts';
+import type { RunningChat, World } from './world.ts';
+import { admin, createWorld, customer, technician } from './world.ts';
+
+let world: World;
+let chat: RunningChat;
+const office = admin();
+const joan = technician();
+beforeAll(async () => {
+  world = await createWorld();
+  chat = await world.startChat();
+  await world.introduce(office, 'Achieng', 'Okot');
+  await world.introduce(joan, 'Joan', 'Nansubuga');
+});
+afterAll(() => world?.[Symbol.asyncDispose]());
+
+const query = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
+const again = () => eraseAgain(world.orm.em.fork() as never, new Date());
+
+/** Introduces a customer in whose data each text contains `mark`, with a booking, an invoice, a credit note and a conversation. */
+async function markedCustomer(mark: string) {
+  const person = customer();
+  await world.introduce(person, mark, 'Nakato');
+  const job = jobOf(person.userId, {
+    status: 'assigned',
+    technicianId: joan.userId,
+    address: `${mark} Lane 5`,
+    vehicleName: `${mark} Harrier`,
+    scheduledDate: '2036-11-21T05:00:00.000Z',
+    scheduledEnd: '2036-11-21T08:00:00.000Z',
+  });
+  await world.jobs.publish(jobBooked, { ...job, status: 'pending', technicianId: null });
+  await world.jobs.publish(jobAssigned, job, { version: 2 });
+  await chat.notificationOf(joan, 'job-assigned', job.id);
+  const invoice = billOf(job);
+  const document = { ...invoice.document!, customerName: `${mark} Nakato` };
+  await world.billing.publish(invoiceIssued, { ...invoice, document });
+  await chat.notificationOf(person, 'invoice-issued', invoice.id);
+  const note = creditNoteOf(invoice);
+  await world.billing.publish(creditNoteIssued, {
+    ...note,
+    document: { ...note.document, customerName: `${mark} Nakato` },
+  });
+  await eventually(async () => (await tablesContaining(query, mark)).includes('credit_notes'));
+  const sessionId = await chat.sessionOf(person);
+  await chat.notificationOf(office, 'chat-opened', sessionId);
+  const socket = await chat.join(person);
+  socket.send({ type: 'chat_message', sessionId, message: `${mark} asks` });
+  await eventually(async () => (await chat.messagesOf(person, sessionId)).length > 0);
+  return { person, sessionId };
+}
+
+async function erase(id: string) {
+  const { email: _, ...nameless } = userOf(id, 'Erased', 'customer', 'customer');
+  const placeholders = { ...nameless, email: `erased-${id}@erased.invalid`, erasedAt: new Date().toISOString() };
+  await world.identity.publish(userErased, placeholders, { version: 2 });
+  await eventually(
+    async () =>
+      (await query('select 1 from outbox where type = ? and aggregate_id = ?', [chatPersonErased.type, id])).length > 0,
+  );
+}
+
+test('erased customer: no conversation, and no notification or email to anyone has their data', async () => {
+  const erased = await markedCustomer('canary');
+  const other = await markedCustomer('finch');
+  await query(`update outgoing_emails set status = 'sent'`);
+  const finchBefore = await tablesContaining(query, 'finch');
+  expect(finchBefore).toEqual([
+    'admin_notifications',
+    'chat_messages',
+    'chat_sessions',
+    'credit_notes',
+    'job_facts',
+    'notifications',
+    'outbox',
+    'outgoing_emails',
+    'people',
+  ]);
+  expect(await tablesContaining(query, 'canary')).toEqual(finchBefore);
+
+  await erase(erased.person.userId);
+  // The outbox forgets its events by their age.
+  expect(await tablesContaining(query, 'canary')).toEqual(['outbox']);
+  expect(await tablesContaining(query, 'finch')).toEqual(finchBefore);
+  expect(await chat.messagesOf(other.person, other.sessionId)).toMatchObject([{ message: 'finch asks' }]);
+  // Admins still read that a conversation was opened, and by an erased customer.
+  const opened = await chat.notificationOf(office, 'chat-opened', erased.sessionId);
+  expect(opened.facts).toMatchObject({ customerName: 'Erased customer' });
+});
+
+test('email that waits during the erasure: is sent, then erased', async () => {
+  const { person } = await markedCustomer('wagtail');
+  await erase(person.userId);
+  expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox', 'outgoing_emails']);
+  await again();
+  expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox', 'outgoing_emails']);
+  await query(`update outgoing_emails set status = 'sent' where customer_id in (?, ?)`, [person.userId, joan.userId]);
+  await again();
+  expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox']);
+});

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PersonErased } from '@yoza/contracts/events/erasure';
+import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { Acknowledgement } from '@yoza/contracts/identity/erasure';
+import { tablesOf } from '../tables.ts';
+
+/** Stores the acknowledgement of a service; of an erasure that was repeated, the latest. */
+export const onPersonErased =
+  (service: Acknowledgement['service']) =>
+  async (
+    { data: { personId, held }, occurredAt }: DomainEvent<string, PersonErased>,
+    em: EntityManager,
+  ): Promise<void> => {
+    await tablesOf(em)
+      .insertInto('erasure_acknowledgements')
+      // The driver would send a list as an array of the database.
+      .values(({ cast, val }) => ({
+        user_id: personId,
+        service,
+        at: occurredAt,
+        held: cast<typeof held>(val(JSON.stringify(held)), 'jsonb'),
+      }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'service'])
+          .doUpdateSet(({ ref }) => ({ at: ref('excluded.at'), held: ref('excluded.held') }))
+          .whereRef('erasure_acknowledgements.at', '<=', 'excluded.at'),
+      )
+      .execute();
+  };

@@ -1,0 +1,184 @@
+import { jobsAdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/contracts/events/audit';
+import { eventually } from '@yoza/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Invitation } from '../src/invitation/invitation.entity.ts';
+import { newSessionToken, sidOf } from '../src/session/session-token.ts';
+import { Session } from '../src/session/session.entity.ts';
+import { issueTokens } from '../src/technician-account/issue-tokens.ts';
+import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
+import { TechnicianRequest } from '../src/technician-request/technician-request.entity.ts';
+import { ProviderIdentity } from '../src/user/provider-identity.entity.ts';
+import type { User } from '../src/user/user.entity.ts';
+import { day, eraseNow, startNeighbours, type Neighbours } from './erasure-neighbours.ts';
+import type { World } from './world.ts';
+import { createWorld, principalOf } from './world.ts';
+
+let world: World;
+let neighbours: Neighbours;
+beforeAll(async () => {
+  world = await createWorld();
+  neighbours = await startNeighbours(world);
+});
+afterAll(async () => {
+  await neighbours?.[Symbol.asyncDispose]();
+  await world?.[Symbol.asyncDispose]();
+});
+
+const canary = 'Zebulon-Canary';
+const firstName = 'Amina';
+const phoneNumber = '+256701999888';
+const details = { firstName, lastName: canary, phoneNumber };
+
+/** Returns the tables of the schema that contain a text, without those of events and of the framework. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await world.em().execute<
+    { name: string }[]
+  >(`select table_name as name from information_schema.tables where table_schema = 'identity'
+      and table_type = 'BASE TABLE' and table_name not like 'outbox%'`);
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await world
+      .em()
+      .execute<unknown[]>(`select 1 from "${name}" t where t::text ilike ? limit 1`, [`%${text}%`]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+/** Creates a customer of many years, who once was a technician, in all tables that can name one. */
+async function customerWithHistory(admin: User): Promise<User> {
+  const user = await world.person('customer', `${canary}-${randomUUID()}@yoza.test`.toLowerCase());
+  const self = world.callAs(principalOf(user));
+  await self('PATCH', '/api/auth/user', { body: { firstName, lastName: canary, phoneNumber, language: 'lg' } });
+  const call = world.callAs(principalOf(admin, { name: 'Grace Admin' }));
+  await call('PATCH', `/api/admin/users/${user.id}/role`, { body: { role: 'technician' } });
+  await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {
+    body: {},
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  const em = world.em();
+  const now = world.clock.now();
+  const account = await em.findOneOrFail(TechnicianAccount, { userId: user.id });
+  await issueTokens(world.context, world.em(), account, 'Firefox on Linux');
+  const registered = TechnicianAccount.register({ ...details, email: `other-${user.email}`, password: 'none' }, now);
+  registered.email = user.email;
+  await em.nativeUpdate(TechnicianAccount, { id: account.id }, { email: `work-${user.email}` });
+  const application = { ...details, experience: canary, availability: 'Weekdays', reason: canary };
+  const invitation = Invitation.of({ ...details, email: user.email, notes: canary }, admin.id, now);
+  invitation.close('withdrawn', now);
+  em.persist([
+    ProviderIdentity.link('https://accounts.example', canary, user.id, now),
+    Session.open(sidOf(newSessionToken())!, user.id, { idToken: canary, authenticatedAt: now, device: canary }, now),
+    TechnicianRequest.submit(user.id, application, now),
+    registered,
+    invitation,
+  ]);
+  await em.flush();
+  await em.execute(
+    `insert into dead_letters (handler, subject, event_id, payload, error, attempts) values ('h', 's', ?, ?, 'Error', 6)`,
+    [randomUUID(), JSON.stringify({ id: user.id, name: canary })],
+  );
+  return user;
+}
+
+const ofJobs = (actor: User, facts: Partial<AdminChange>): AdminChange => ({
+  actor: { id: actor.id, name: 'Grace Admin' },
+  action: 'vehicle.changed',
+  subject: { kind: 'vehicle', id: randomUUID(), label: 'Toyota Premio' },
+  changes: [],
+  ...facts,
+});
+
+const entriesBy = (condition: string, value: string) =>
+  world
+    .em()
+    .execute<Record<string, unknown>[]>(`select * from audit_entries where ${condition} order by at, action`, [value]);
+
+test('erasure: leaves no name, address or number in any table but that of events, and the audit log without names', async () => {
+  const admin = await world.person('admin');
+  const user = await customerWithHistory(admin);
+  const owner = `${firstName} ${canary}`;
+  const other = { field: 'notes', before: `Call ${owner} on ${phoneNumber}`, after: 'Call Amina at the gate' };
+  const vehicle = ofJobs(admin, { changes: [{ field: 'owner', before: null, after: owner }, other] });
+  await neighbours.jobs.publish(jobsAdminChange, vehicle);
+  const actions = ofJobs(user, { actor: { id: user.id, name: owner }, action: 'place.added' });
+  await neighbours.jobs.publish(jobsAdminChange, actions);
+  await eventually(async () => (await tablesWith(canary)).includes('audit_actors') || undefined);
+  await eventually(async () => (await entriesBy('subject_id = ?', user.id)).length === 2 || undefined);
+  await eventually(async () => (await entriesBy('subject_id = ?', vehicle.subject.id)).length === 1 || undefined);
+  expect(await tablesWith(canary)).toEqual([
+    'audit_actors',
+    'audit_entries',
+    'dead_letters',
+    'idempotency_keys',
+    'provider_identities',
+    'sessions',
+    'technician_accounts',
+    'technician_invitations',
+    'technician_requests',
+    'users',
+  ]);
+
+  expect((await world.callAs(principalOf(user))('POST', '/api/me/erasure')).status).toBe(201);
+  world.clock.advance(14 * day);
+  await eraseNow(world);
+  for (const text of [canary, user.email, phoneNumber, '701999888'])
+    expect([text, await tablesWith(text)]).toEqual([text, []]);
+  for (const table of ['refresh_token_families', 'refresh_tokens']) {
+    expect(await world.em().execute(`select 1 from ${table}`)).toEqual([]);
+  }
+
+  expect(await entriesBy('subject_id = ?', user.id)).toMatchObject([
+    {
+      action: 'technician.access-removed',
+      actor_name: 'Grace Admin',
+      subject_label: 'Erased customer',
+      changes: [
+        { field: 'role', before: 'technician', after: 'customer' },
+        { field: 'access', before: true, after: false },
+      ],
+    },
+    { action: 'user.role-changed', subject_label: 'Erased customer' },
+  ]);
+  expect(await entriesBy('actor_id = ?', user.id)).toMatchObject([
+    { action: 'place.added', actor_name: 'Erased customer', subject_label: 'Toyota Premio' },
+  ]);
+  expect(await entriesBy('subject_id = ?', vehicle.subject.id)).toMatchObject([
+    {
+      actor_name: 'Grace Admin',
+      changes: [
+        { field: 'owner', before: null, after: 'Erased customer' },
+        { before: 'Call Erased customer on Erased customer', after: 'Call Amina at the gate' },
+      ],
+      search_text: expect.stringContaining('owner erased customer'),
+    },
+  ]);
+
+  // An entry that arrives afterwards, such as of a dead letter, has no name either; one that is there already does not change.
+  const late = { kind: 'user', id: user.id, label: owner };
+  const changes = [{ field: 'lastName', before: canary, after: 'Other' }];
+  await neighbours.jobs.publish(jobsAdminChange, ofJobs(admin, { subject: late, changes }));
+  await neighbours.jobs.publish(jobsAdminChange, ofJobs(user, { actor: { id: user.id, name: owner } }));
+  await neighbours.jobs.republish();
+  await eventually(async () => (await entriesBy('subject_id = ?', user.id)).length === 3 || undefined);
+  await eventually(async () => (await entriesBy('actor_id = ?', user.id)).length === 2 || undefined);
+  expect(await tablesWith(canary)).toEqual([]);
+});
+
+test('erasure: leaves other people with the same first name as they are', async () => {
+  const user = await world.person();
+  const other = await world.person('customer');
+  const admin = await world.person('admin');
+  const change = ofJobs(admin, { subject: { kind: 'user', id: other.id, label: 'Amina Kato' } });
+  await neighbours.jobs.publish(jobsAdminChange, change);
+  await eventually(async () => (await entriesBy('subject_id = ?', other.id)).length === 1 || undefined);
+  await world.callAs(principalOf(user))('POST', '/api/me/erasure');
+  world.clock.advance(14 * day);
+  await eraseNow(world);
+  expect(await entriesBy('subject_id = ?', other.id)).toMatchObject([{ subject_label: 'Amina Kato' }]);
+  expect(await world.em().execute('select email from users where id = ?', [other.id])).toEqual([
+    { email: other.email },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { countActiveJobs, readOpenBalance } from '@yoza/contracts/requests/erasure';
+import { startNeighbour } from '@yoza/messaging/testing';
+import { eraseDue } from '../src/erasure/erase-due.ts';
+import type { World } from './world.ts';
+
+export const day = 24 * 60 * 60_000;
+
+export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>;
+
+/** Starts stand-ins for jobs, billing and chat, which answer what identity asks before an erasure. `busy` and `debts` are by customer. */
+export async function startNeighbours({ urls, natsUrl }: World) {
+  await using resources = new AsyncDisposableStack();
+  const start = async (service: string) => resources.use(await startNeighbour(service, urls[service]!, natsUrl));
+  const [jobs, billing, chat] = [await start('jobs'), await start('billing'), await start('chat')];
+  const busy = new Map<string, number>();
+  const debts = new Map<string, string>();
+  const unreachable = new Set<string>();
+  await jobs.answer(countActiveJobs, async ({ customerId }) => {
+    if (unreachable.has(customerId)) throw new Error('The database is down');
+    return { activeJobs: busy.get(customerId) ?? 0 };
+  });
+  await billing.answer(readOpenBalance, async ({ customerId }) => ({
+    balance: debts.get(customerId) ?? '0.00',
+    unsettled: 0,
+  }));
+  const open = resources.move();
+  return {
+    jobs,
+    billing,
+    chat,
+    busy,
+    debts,
+    /** Customers about whom jobs does not respond. */
+    unreachable,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** Attends to the erasures that are due, as the service does each minute. */
+export const attend = (world: World) => eraseDue(world.context, world.em());
+
+/** Attends to an erasure that is due now, closed for a minute in between. */
+export async function eraseNow(world: World): Promise<void> {
+  await attend(world);
+  world.clock.advance(60_000);
+  await attend(world);
+}
