@@ -10,6 +10,8 @@ import {
 } from '@yoza/contracts/events/billing';
 import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
+  erasureCancelled,
+  erasureRequested,
   technicianInvited,
   technicianPasswordResetRequested,
   technicianRequestDecided,
@@ -47,6 +49,7 @@ import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
 import { onUserErased } from './erasure/on-user-erased.ts';
 import type { NotifierPolicy } from './notifier/notifier-policy.ts';
 import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
+import { onErasureEvent } from './notifier/on-erasure-event.ts';
 import { onInstructionsChanged } from './notifier/on-instructions-changed.ts';
 import { onInvoiceEvent } from './notifier/on-invoice-event.ts';
 import { onJobEvent } from './notifier/on-job-event.ts';
@@ -101,6 +104,8 @@ export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(chatSessionOpened, 'tell', onSessionOpened(policy)),
   subscribe(technicianRequestSubmitted, 'tell', onTechnicianRequestSubmitted(policy)),
   subscribe(technicianRequestDecided, 'tell', onTechnicianRequestDecided(policy)),
+  subscribe(erasureRequested, 'mail', onErasureEvent('erasure-requested', policy)),
+  subscribe(erasureCancelled, 'mail', onErasureEvent('erasure-cancelled', policy)),
   subscribe(technicianInvited, 'mail', onTechnicianMailRequested('technician-invitation', policy.clock)),
   subscribe(
     technicianPasswordResetRequested,

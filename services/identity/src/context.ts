@@ -65,8 +65,12 @@ const pruneMilliseconds = 10 * 60_000;
 const resetMilliseconds = 1_000;
 const erasureMilliseconds = 60_000;
 
-/** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` is for tests. */
-export async function createContext(config: IdentityConfig, clock: Clock = systemClock): Promise<IdentityContext> {
+/** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` and `requestTimeout` are for tests. */
+export async function createContext(
+  config: IdentityConfig,
+  clock: Clock = systemClock,
+  requestTimeout?: number,
+): Promise<IdentityContext> {
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('identity', config.logLevel);
   const metrics = createMetrics(config);
@@ -85,6 +89,7 @@ export async function createContext(config: IdentityConfig, clock: Clock = syste
       logger,
       metrics,
       subscriptions: subscriptions(),
+      requestTimeout,
     }),
   );
   const principalVersions = createPrincipalVersions(redis, logger);

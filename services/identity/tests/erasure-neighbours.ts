@@ -14,11 +14,9 @@ export async function startNeighbours({ urls, natsUrl }: World) {
   const [jobs, billing, chat] = [await start('jobs'), await start('billing'), await start('chat')];
   const busy = new Map<string, number>();
   const debts = new Map<string, string>();
-  const unreachable = new Set<string>();
-  await jobs.answer(countActiveJobs, async ({ customerId }) => {
-    if (unreachable.has(customerId)) throw new Error('The database is down');
-    return { activeJobs: busy.get(customerId) ?? 0 };
-  });
+  const answerJobs = () =>
+    jobs.answer(countActiveJobs, async ({ customerId }) => ({ activeJobs: busy.get(customerId) ?? 0 }));
+  let stopJobs = await answerJobs();
   await billing.answer(readOpenBalance, async ({ customerId }) => ({
     balance: debts.get(customerId) ?? '0.00',
     unsettled: 0,
@@ -30,8 +28,12 @@ export async function startNeighbours({ urls, natsUrl }: World) {
     chat,
     busy,
     debts,
-    /** Customers about whom jobs does not respond. */
-    unreachable,
+    /** Runs `work` while jobs does not respond. */
+    async withoutJobs(work: () => Promise<void>): Promise<void> {
+      await stopJobs();
+      await work();
+      stopJobs = await answerJobs();
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

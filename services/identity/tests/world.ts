@@ -50,7 +50,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   });
 
   const clock = fixedClock(new Date());
-  const context = resources.use(await createContext(config, clock));
+  // Waits longer for other services than in operation, since the machine may be busy.
+  const context = resources.use(await createContext(config, clock, 30_000));
   const running = await startService(runOptions(createApp(context), context));
   resources.defer(() => running.stop());
   const { callAs, anonymous, gateway } = await createTestClient(running.url, 'identity', keys);

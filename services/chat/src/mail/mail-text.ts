@@ -9,6 +9,8 @@ import { bookingFacts, priceLines } from './mail-parts.ts';
 import type { OwnTexts } from './mail-queue.ts';
 import type { ApplicationMailKind } from './application-text.ts';
 import { applicationParts, isAboutApplication } from './application-text.ts';
+import type { ErasureMailKind } from './erasure-text.ts';
+import { erasureParts, isAboutErasure } from './erasure-text.ts';
 import type { MoneyMailKind } from './money-text.ts';
 import { isAboutMoney, moneyBody } from './money-text.ts';
 import type { MessageBody } from './message-opening.ts';
@@ -41,7 +43,7 @@ const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
 /** Emails whose opening text an admin can set. */
-type WordedKind = Exclude<MailKind, ApplicationMailKind | TechnicianJobMailKind>;
+type WordedKind = Exclude<MailKind, ApplicationMailKind | ErasureMailKind | TechnicianJobMailKind>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
   'job-booked': ({ job }, { bookings }) => {
@@ -137,6 +139,7 @@ export function partsOf(
   { publicUrl, trackingKey, ownTexts }: WritingDesk,
 ): MailParts {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
+  if (isAboutErasure(kind)) return erasureParts(kind, content.erasureDueAt, publicUrl);
   if (isAboutTechnicianJob(kind)) return technicianJobParts(kind, content, publicUrl);
   const body = bodyOf(kind, content, publicUrl, trackingKey);
   return worded({ ...body, values: { ...body.values, name: firstName } }, ownTexts[body.kind]);

@@ -6,6 +6,7 @@ import { traceHeadersOf } from '@yoza/service-kit/tracing';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-text.ts';
 import { applicationMailKinds } from './application-text.ts';
+import { erasureMailKinds } from './erasure-text.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 export const mailKinds = [
@@ -23,6 +24,7 @@ export const mailKinds = [
   'payment-received',
   'payment-refunded',
   ...applicationMailKinds,
+  ...erasureMailKinds,
   ...technicianJobMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -43,6 +45,8 @@ export interface MailContent {
   refund?: RefundSnapshot;
   creditNote?: CreditNoteDocument;
   access?: AccessContent;
+  /** Time from which the account of the customer will be erased. */
+  erasureDueAt?: string;
 }
 
 export interface NewMail {

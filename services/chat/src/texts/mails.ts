@@ -124,6 +124,24 @@ export const mails = {
     help: 'Questions? Contact us in the chat on our site.',
     footer: 'You receive this email because you applied as a technician at Yoza.',
   },
+  erasure: {
+    requested: {
+      subject: 'Your Yoza account will be erased',
+      heading: 'Your account will be erased',
+      text: (when: string) => `You asked us to erase your account. We will erase it on ${when}.`,
+      stays:
+        'Your names, contact details, vehicles, photos and chats are then erased for good. Invoices stay locked for as long as tax law requires, at least five years.',
+      keep: 'If it was not you, or if you have changed your mind: sign in until then and cancel it in your profile.',
+    },
+    cancelled: {
+      subject: 'Your Yoza account will not be erased',
+      heading: 'Your account stays',
+      text: 'The erasure of your account was cancelled. Everything stays as it is.',
+    },
+    button: 'Your profile',
+    help: 'Questions? Contact us in the chat on our site.',
+    footer: 'You receive this email because you have an account at Yoza.',
+  },
   technicianJob: {
     'technician-job-assigned': {
       subject: (service: string, date: string) => `New job: ${service}, ${date}`,
