@@ -5,14 +5,14 @@ import { lazyPart } from './lazy-part.tsx';
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
 
-/** Asks an admin to sign in again when the server requires it for a call: no call of other users does. The page has one. */
+/** Asks a user signed in by cookie to sign in again when the server requires it for a call. The page has one. */
 export function RecentSignIn() {
   const [settle, setSettle] = useState<((signedIn: boolean) => void) | null>(null);
-  const isAdmin = useSession().session.user?.role === 'admin';
+  const isSignedIn = useSession().session.user !== null;
   useEffect(() => {
-    if (!isAdmin) return undefined;
+    if (!isSignedIn) return undefined;
     return onRecentSignInRequired(() => new Promise<boolean>((resolve) => setSettle(() => resolve)));
-  }, [isAdmin]);
+  }, [isSignedIn]);
   if (!settle) return null;
   const onSettled = (signedIn: boolean) => {
     setSettle(null);

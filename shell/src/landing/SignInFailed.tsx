@@ -13,8 +13,20 @@ const Notice = styled(Column)`
   }
 `;
 
-/** Notice that signing in failed, for users whom the identity service redirects after a failure. */
+/** Notices that signing in failed, or that the account is closed for its erasure, for users whom the identity service redirects after that. */
 export function SignInFailed() {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <FailedNotice />
+      <Notice id="account-closed">
+        <Banner tone="error">{t('accountClosed')}</Banner>
+      </Notice>
+    </>
+  );
+}
+
+function FailedNotice() {
   const { t } = useTranslation('landing');
   return (
     <Notice id="sign-in-failed">

@@ -17,6 +17,8 @@ const TechnicianProfile = lazyPart(
   <Loading />,
 );
 
+const ErasureCard = lazyPart(async () => (await import('../privacy/ErasureCard.tsx')).ErasureCard, null);
+
 /**
  * Shows the names, phone number and language of the user signed in by cookie, otherwise of the technician whose token this browser holds. Visitors
  * are redirected to the sign-in page and then to the profile. App renders it only if the session is known or the browser holds such a token.
@@ -32,7 +34,15 @@ export function ProfilePage() {
   }, [isVisitor]);
   if (user) {
     return (
-      <ProfileLayout lead={t('profile.lead')} below={<AccountSessions user={user} />}>
+      <ProfileLayout
+        lead={t('profile.lead')}
+        below={
+          <>
+            <AccountSessions user={user} />
+            {user.role === 'customer' && <ErasureCard />}
+          </>
+        }
+      >
         <ProfileForm
           key={user.id}
           person={user}

@@ -13,6 +13,8 @@ export const en = {
     bookNow: 'Book Now',
   },
   signInFailed: { text: 'Sign-in failed. Nothing was changed.', again: 'Try again' },
+  accountClosed:
+    'Your account is closed, because you asked us to erase it. This takes a few minutes. After that, signing in makes a new account.',
   hero: {
     place: 'Kampala, at your home or office',
     headline: 'The car wash that drives to you.',

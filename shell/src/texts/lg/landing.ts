@@ -16,6 +16,8 @@ export const lg: Translation<typeof en> = {
     bookNow: 'Buukinga',
   },
   signInFailed: { text: 'Okuyingira kulemye. Tewali kikyusiddwa.', again: 'Ddamu ogezeeko' },
+  accountClosed:
+    'Akawunti yo eggaddwawo, kubanga watusaba okugisangula. Kino kitwala eddakiika ntono. Oluvannyuma, okuyingira kukola akawunti empya.',
   hero: {
     place: 'Kampala, ewaka wo oba ku ofiisi',
     headline: 'Abooza mmotoka abakusanga gy’oli.',

@@ -16,6 +16,8 @@ export const sw: Translation<typeof en> = {
     bookNow: 'Weka miadi',
   },
   signInFailed: { text: 'Kuingia hakukufaulu. Hakuna kilichobadilika.', again: 'Jaribu tena' },
+  accountClosed:
+    'Akaunti yako imefungwa, kwa sababu ulituomba tuifute. Hii huchukua dakika chache. Baada ya hapo, kuingia kutaunda akaunti mpya.',
   hero: {
     place: 'Kampala, nyumbani kwako au ofisini',
     headline: 'Waosha magari wanaokujia ulipo.',
