@@ -25,6 +25,7 @@ const sections = {
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab })),
   audit: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
+  privacy: lazy(async () => ({ default: (await import('./privacy/PrivacyTab.tsx')).PrivacyTab })),
 };
 
 const Frame = styled.div`

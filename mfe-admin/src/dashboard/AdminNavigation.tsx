@@ -8,6 +8,7 @@ import {
   FileTextIcon,
   Table2Icon,
   HistoryIcon,
+  LockIcon,
   MessageCircleIcon,
   SettingsIcon,
   ShieldCheckIcon,
@@ -34,6 +35,7 @@ const icons: Record<AdminTab, ReactNode> = {
   chat: <MessageCircleIcon aria-hidden />,
   settings: <SettingsIcon aria-hidden />,
   audit: <ShieldCheckIcon aria-hidden />,
+  privacy: <LockIcon aria-hidden />,
 };
 
 /** Navigation between the sections, with the numbers of conversations with unread messages (on the loaded pages) and of pending applications. */

@@ -9,6 +9,7 @@ import { logKeys } from '../logs/logs.api.ts';
 import { invoiceKeys, moneyKeys } from '../money/money-keys.ts';
 import { overviewKeys } from '../overview/overview.api.ts';
 import { technicianKeys, userKeys } from '../people/people-keys.ts';
+import { erasureKeys } from '../privacy/erasures.api.ts';
 import { requestKeys } from '../requests/requests.api.ts';
 import { invitationKeys } from '../technicians/invitations.api.ts';
 import { figureKeys } from '../technicians/technicians.api.ts';
@@ -22,7 +23,7 @@ export const liveKeys = {
   slot: [slotKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
   payment: [moneyKeys.all, invoiceKeys.all],
-  user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all, dispatchKeys.boards],
+  user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all, dispatchKeys.boards, erasureKeys.all],
   'technician-request': [requestKeys.all],
   'technician-invitation': [invitationKeys.all],
   'chat-session': [chatKeys.sessions],

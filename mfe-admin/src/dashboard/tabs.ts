@@ -12,6 +12,7 @@ export const tabs = [
   'chat',
   'settings',
   'audit',
+  'privacy',
 ] as const;
 
 export type AdminTab = (typeof tabs)[number];

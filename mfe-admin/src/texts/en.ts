@@ -12,6 +12,7 @@ import { logs } from './logs.en.ts';
 import { money } from './money.en.ts';
 import { overview } from './overview.en.ts';
 import { payments } from './payments.en.ts';
+import { privacy } from './privacy.en.ts';
 import { refunds } from './refunds.en.ts';
 import { requests } from './requests.en.ts';
 import { settings } from './settings.en.ts';
@@ -37,6 +38,7 @@ export const en = {
     chat: 'Support Chat',
     settings: 'Settings',
     audit: 'Audit Log',
+    privacy: 'Privacy',
   } satisfies Record<AdminTab, string>,
   access: {
     unavailable: 'Yoza could not be reached',
@@ -90,5 +92,6 @@ export const en = {
   equipment,
   chat,
   audit,
+  privacy,
   settings,
 } as const;

@@ -104,6 +104,7 @@ test('sections: are listed in their order, each as a link', async () => {
       chat: 'Support Chat',
       settings: 'Settings',
       audit: 'Audit Log',
+      privacy: 'Privacy',
     } satisfies Record<AdminTab, string>).map(([tab, name]) => [name, `/admin?tab=${tab}`]),
   );
   await navigation.getByRole('link', { name: 'Users' }).click();

@@ -83,7 +83,12 @@ export const changes: readonly Change[] = [
   ),
   ...row('payment', ofAdmins, [billing.quarantineAdded]),
   ...row('chat-session', ofCustomer, [chatSessionOpened, chatSessionClosed]),
-  ...row('user', ofPersonThemselves, [identity.userRegistered, identity.userUpdated, identity.userRoleChanged]),
+  ...row('user', ofPersonThemselves, [
+    identity.userRegistered,
+    identity.userUpdated,
+    identity.userRoleChanged,
+    identity.userErased,
+  ]),
   ...row('technician-request', ofAdmins, [identity.technicianRequestSubmitted, identity.technicianRequestDecided]),
   ...row('technician-invitation', ofAdmins, [identity.technicianInvited, identity.technicianInvitationClosed]),
   ...row('audit', ofAdmins, [identity.auditEntryKept]),

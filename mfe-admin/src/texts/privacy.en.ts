@@ -1,0 +1,36 @@
+export const privacy = {
+  title: 'Privacy',
+  about:
+    'Customers who have their account erased, 14 days after their request. Invoices and receipts are held as tax law requires.',
+  table: 'Erasures of accounts',
+  loading: 'Loading erasures...',
+  failed: 'Erasures could not be loaded',
+  empty: 'No erasures yet',
+  emptyHint: 'Customers request the erasure of their account in their profile.',
+  shown_one: '{{count}} erasure, times in EAT',
+  shown_other: '{{count}} erasures, times in EAT',
+  shownOfMore_one: 'The latest erasure, times in EAT',
+  shownOfMore_other: 'The latest {{count}} erasures, times in EAT',
+  columns: {
+    customer: 'Customer',
+    requested: 'Requested',
+    due: 'Due',
+    state: 'State',
+    acknowledgements: 'Services',
+  },
+  state: { pending: 'Pending', blocked: 'Blocked', closed: 'Account closed', erased: 'Erased' },
+  blockedBy: {
+    'active-jobs': 'Bookings are not finished',
+    'open-balance': 'A balance is due, or a payment or refund is not final',
+  },
+  done: '{{count}} of {{total}}',
+  missing: 'Waiting for {{services}}',
+  held: {
+    'tax-documents_one': '{{count}} tax document',
+    'tax-documents_other': '{{count}} tax documents',
+    ledger_one: '{{count}} ledger entry',
+    ledger_other: '{{count}} ledger entries',
+  },
+  heldUntil: 'Held until {{date}}: {{records}}',
+  heldAlways: 'Held: {{records}}',
+} as const;
