@@ -5,6 +5,7 @@ import type { Twin } from '../start/launch-twin.ts';
 import type { Platform, PlatformOptions } from '../start/platform.ts';
 import { type Observer, startObserver } from '../observe/observer.ts';
 import { root } from '../topology.ts';
+import { makeErasureDue } from './make-erasure-due.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
 
 export interface ControlServer {
@@ -21,6 +22,7 @@ export interface ControlServer {
  *   POST   <url>/parts/<part>/<verb>    kill, crash, stop, start, restart (with ?folder=…: from those sources); 204 when done
  *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
+ *   POST   <url>/erasures/<id>/due      makes the erasure of a customer's account due, and its closed account be closed long enough; 204
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`. With &observe=on its
  *                                       traces are recorded, and `tracesUrl` serves them
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
@@ -66,6 +68,9 @@ export async function openControlServer(
       case 'POST jobs':
         if (verb !== 'today') throw new Error(`There is no verb "${verb}": there is today.`);
         return rescheduleToToday(platform.database.adminUrl, part);
+      case 'POST erasures':
+        if (verb !== 'due') throw new Error(`There is no verb "${verb}": there is due.`);
+        return makeErasureDue(platform.database.adminUrl, part);
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {

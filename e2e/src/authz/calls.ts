@@ -8,6 +8,7 @@ import { activityCalls } from './calls/activity.ts';
 import { adminJobCalls } from './calls/admin-jobs.ts';
 import { auditCalls } from './calls/audit.ts';
 import { dispatchCalls } from './calls/dispatch.ts';
+import { erasureCalls } from './calls/erasures.ts';
 import { equipmentCalls } from './calls/equipment.ts';
 import { mailedSecretCalls } from './calls/mailed-secrets.ts';
 import { messageSettingsCalls } from './calls/message-settings.ts';
@@ -187,6 +188,7 @@ export const calls: Record<string, Call> = {
   ...photoCalls,
   ...ratingCalls,
   ...sessionCalls,
+  ...erasureCalls,
   ...settingsCalls,
   ...peopleCalls,
   ...trackingCalls,

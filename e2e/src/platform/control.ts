@@ -28,6 +28,12 @@ export async function rescheduleToToday(jobId: string): Promise<void> {
     throw new Error(`Rescheduling the job ${jobId} answered ${response.status}: ${await response.text()}`);
 }
 
+/** Makes the erasure of a customer's account due, and its closed account be closed long enough. */
+export async function makeErasureDue(userId: string): Promise<void> {
+  const response = await fetch(`${controlUrl()}/erasures/${userId}/due`, { method: 'POST' });
+  if (!response.ok) throw new Error(`The erasure of ${userId} answered ${response.status}: ${await response.text()}`);
+}
+
 export async function platformParts(): Promise<PlatformParts> {
   return (await (await fetch(`${controlUrl()}/platform`)).json()) as PlatformParts;
 }

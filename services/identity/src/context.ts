@@ -63,7 +63,7 @@ export interface IdentityContext extends AsyncDisposable {
 
 const pruneMilliseconds = 10 * 60_000;
 const resetMilliseconds = 1_000;
-const erasureMilliseconds = 60_000;
+const erasureMilliseconds = 10_000;
 
 /** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` and `requestTimeout` are for tests. */
 export async function createContext(

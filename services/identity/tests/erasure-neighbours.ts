@@ -38,8 +38,11 @@ export async function startNeighbours({ urls, natsUrl }: World) {
   };
 }
 
-/** Attends to the erasures that are due, as the service does each minute. */
-export const attend = (world: World) => eraseDue(world.context, world.em());
+/** Attends to the erasures that are due, as the service does now and then, and waits for those to which the service just attends. */
+export async function attend(world: World): Promise<void> {
+  await eraseDue(world.context, world.em());
+  await world.em().execute('select id from users for update');
+}
 
 /** Attends to an erasure that is due now, closed for a minute in between. */
 export async function eraseNow(world: World): Promise<void> {
