@@ -1,9 +1,10 @@
 /**
- * npm run restore -- <archive>: fills the empty data folder of this machine from a backup; then npm start. Exits with 1 if nothing was restored or if
- * photos are missing.
+ * npm run restore -- <archive>: fills the empty data folder of this machine from a backup, and erases the accounts again that are listed beside it; then
+ * npm start. Exits with 1 if nothing was restored or if photos are missing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { eraseAccountsAgain, erasedListBeside } from './backup/erased-accounts.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { dataFolder } from './topology.ts';
@@ -19,6 +20,8 @@ try {
   console.log(
     `${dataFolder} has the data of ${manifest.createdAt} (version ${manifest.version}): npm start continues from there.`,
   );
+  if (await eraseAccountsAgain(dataFolder, resolve(archive)))
+    console.log(`The accounts in ${erasedListBeside(resolve(archive))} are erased there too.`);
   for (const photo of missingPhotos) console.error(`The database names a photo that the backup lacks: ${photo}`);
   if (missingPhotos.length > 0) process.exitCode = 1;
 } catch (error) {

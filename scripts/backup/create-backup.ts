@@ -13,6 +13,7 @@ import { runCommand } from '../run-command.ts';
 import { root } from '../topology.ts';
 import { pack } from './archive.ts';
 import { migrationsOf, photosNamedBy, versionOf } from './database-facts.ts';
+import { listErasedAccounts } from './erased-accounts.ts';
 import { describeFiles, machine, manifestName } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { keepingPhotos, linkPhotos, photosMissing } from './photos.ts';
@@ -63,7 +64,7 @@ async function collect(
 
 /**
  * Writes a backup of a data folder into an archive, whether or not the platform is running: the database at one instant, every photo that it names,
- * keys and passwords, and the data of the sandbox. Returns its manifest. Throws an InfrastructureError if the archive exists, if there are no data, or if
+ * keys and passwords, and the data of the sandbox. The accounts erased so far are listed beside it. Returns its manifest. Throws an InfrastructureError if the archive exists, if there are no data, or if
  * another backup is being made.
  */
 export async function createBackup(dataDir: string, archive: string): Promise<Manifest> {
@@ -82,6 +83,7 @@ export async function createBackup(dataDir: string, archive: string): Promise<Ma
       collect(dataDir, folder, postgresUrl, async (manifest) => {
         await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 1));
         await pack(folder, manifestName, archive);
+        await listErasedAccounts(postgresUrl, archive);
         made = manifest;
       }),
     );
