@@ -1,0 +1,68 @@
+import type { StoredData } from '@yoza/service-kit/stored-data';
+
+const forever = 'without end; tax law requires at least 5 years';
+
+/** Data about customers in invoices and credit notes, and in the copies these are made of. */
+export const documentData: StoredData[] = [
+  {
+    table: 'invoices',
+    columns:
+      'id invoice_number job_id customer_id status subtotal tax_amount tax_rate total_amount due_date paid_at notes created_at updated_at fiscal fiscal_set_at reminders_sent reminded_at',
+    about: ['customer'],
+    purpose: 'invoices, and their fiscal numbers',
+    kept: forever,
+    exportedAs: 'invoices',
+    erased: 'held',
+  },
+  {
+    table: 'invoices',
+    columns: 'fiscal_set_by',
+    about: ['admin'],
+    purpose: 'who entered the fiscal numbers',
+    kept: forever,
+  },
+  {
+    table: 'credit_notes',
+    columns: 'id number invoice_id subtotal tax_amount total_amount reason created_at',
+    about: ['customer'],
+    purpose: 'documents that reduce an invoice',
+    kept: forever,
+    exportedAs: 'creditNotes',
+    erased: 'held',
+  },
+  {
+    table: 'credit_notes',
+    columns: 'issued_by',
+    about: ['admin'],
+    purpose: 'who issued a credit note',
+    kept: forever,
+  },
+  {
+    table: 'people',
+    columns: 'id first_name last_name',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'the name on an invoice, and of who recorded a payment',
+    kept: forever,
+    notExported: 'copy of the profile, which identity exports',
+    erased: 'held',
+  },
+  {
+    table: 'job_summaries',
+    columns: 'address vehicle_name mobile_money_phone mobile_money_reference payment_intent_id',
+    about: ['customer'],
+    purpose: 'the booking on an invoice, and the payment the customer reports',
+    kept: forever,
+    notExported: 'copy of the booking, which jobs exports',
+    erased: 'cleared',
+  },
+  {
+    table: 'job_summaries',
+    columns:
+      'job_id customer_id technician_id service_id service_name scheduled_date time_slot status base_price travel_fee payment_method',
+    about: ['customer', 'technician'],
+    purpose: 'the lines of an invoice',
+    kept: forever,
+    notExported: 'copy of the booking, which jobs exports',
+    erased: 'held',
+  },
+];

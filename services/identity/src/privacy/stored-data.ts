@@ -1,0 +1,96 @@
+import { messagingData } from '@yoza/messaging/stored-data';
+import type { StoredData, StoredSchema } from '@yoza/service-kit/stored-data';
+import { idempotencyData } from '@yoza/service-kit/stored-data';
+import { technicianAccessData } from './technician-access-data.ts';
+
+const userData: StoredData[] = [
+  {
+    table: 'users',
+    columns: 'email first_name last_name phone_number profile_image_url language named_by_self sort_name search_text',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'identifies users, and reaches them about their bookings',
+    kept: 'as long as the account',
+    exportedAs: 'profile',
+    erased: 'cleared',
+  },
+  {
+    table: 'users',
+    columns: 'id role created_at updated_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'the account that bookings, invoices and chats belong to',
+    kept: 'as long as the account',
+    exportedAs: 'profile',
+    erased: 'unnamed',
+  },
+  {
+    table: 'provider_identities',
+    columns: 'issuer subject user_id created_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'recognises users who sign in at a provider',
+    kept: 'as long as the account',
+    exportedAs: 'signInMethods',
+    erased: 'deleted',
+  },
+  {
+    table: 'sessions',
+    columns: 'id user_id device last_used_at authenticated_at expire',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'keeps users signed in, and shows them where',
+    kept: 'until signed out, at most 14 days',
+    exportedAs: 'sessions',
+    erased: 'deleted',
+  },
+  {
+    table: 'sessions',
+    columns: 'sid sess',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'recognises the cookie; signs out at the provider',
+    kept: 'until signed out, at most 14 days',
+    notExported: 'secrets of a session, and the provider’s token, which repeats the profile',
+    erased: 'deleted',
+  },
+];
+
+const auditData: StoredData[] = [
+  {
+    table: 'audit_entries',
+    columns: 'actor_id actor_name action at subject_kind subject_id subject_label changes search_text',
+    about: ['admin', 'customer', 'technician'],
+    purpose: 'accounts for changes by admins',
+    kept: 'without end',
+    notExported: 'record of the work of admins, who are named in it; the changed data itself is exported',
+    erased: 'held',
+  },
+  {
+    table: 'audit_actors',
+    columns: 'id name last_at',
+    about: ['admin'],
+    purpose: 'filters the audit log by admin',
+    kept: 'without end',
+  },
+  {
+    table: 'first_admin',
+    columns: 'user_id at',
+    about: ['admin'],
+    purpose: 'records who became the first admin',
+    kept: 'without end',
+  },
+];
+
+/** Every column of identity's schema and its use of personal data. A test compares the list with the schema. */
+export const storedData: StoredSchema = {
+  personal: [
+    ...userData,
+    ...technicianAccessData,
+    ...auditData,
+    ...messagingData.personal,
+    ...idempotencyData.personal,
+  ],
+  impersonal: {
+    users: 'version stripe_customer_id stripe_subscription_id',
+    technician_requests: 'version',
+    audit_entries: 'id kept_at',
+    first_admin: 'is_set',
+    ...messagingData.impersonal,
+  },
+};
