@@ -15,6 +15,7 @@ const reasons: Record<number, string> = {
   403: 'The caller has no permission',
   404: 'Not found, or not visible to the caller',
   409: 'Not possible in the current state',
+  410: 'No longer available',
   412: 'Another version of tus',
   415: 'Unsupported media type',
   422: 'Well formed but not usable, or the Idempotency-Key was used with another body',
@@ -27,6 +28,7 @@ const mediaTypes = {
   calendar: 'text/calendar',
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
+  zip: 'application/zip',
 } as const;
 
 function response(status: number, body: ResponseBody) {
@@ -37,7 +39,9 @@ function response(status: number, body: ResponseBody) {
 }
 
 const textSchema = (body: keyof typeof mediaTypes) =>
-  body === 'pdf' || body === 'jpeg' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const };
+  body === 'pdf' || body === 'jpeg' || body === 'zip'
+    ? { type: 'string' as const, format: 'binary' }
+    : { type: 'string' as const };
 
 const fileBody = {
   required: true,

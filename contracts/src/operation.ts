@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Callers = 'public' | { roles: readonly ActingRole[]; credential?: 'session' | 'bearer' };
 
-export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar' | 'pdf' | 'jpeg';
+export type ResponseBody = z.ZodType | 'empty' | 'redirect' | 'html' | 'csv' | 'calendar' | 'pdf' | 'jpeg' | 'zip';
 
 /**
  * One route of one service. Services bind handlers to operations, the gateway derives its routing from them and the OpenAPI documents
@@ -47,7 +47,7 @@ export interface Operation<
   rawBody?: true | 'bytes';
   /**
    * Roles whose callers must have signed in within the last 15 minutes, see `hasSignedInRecently`; otherwise 403 `RECENT_SIGN_IN_REQUIRED`. For what an
-   * unattended or stolen session must not do: change roles, move money, take data of other people away.
+   * unattended or stolen session must not do: change roles, move money, take personal data away.
    */
   recentSignIn?: readonly ActingRole[];
   /** Returns the first response to repeated calls with the same Idempotency-Key. */

@@ -14,6 +14,7 @@ import * as technician from './identity/technician-operations.ts';
 import * as adminJobs from './jobs/admin-job-operations.ts';
 import * as dispatch from './jobs/dispatch-operations.ts';
 import * as equipment from './jobs/equipment-operations.ts';
+import * as exports from './jobs/export-operations.ts';
 import * as jobs from './jobs/operations.ts';
 import * as overview from './jobs/overview-operations.ts';
 import * as activity from './jobs/technician-log-operations.ts';
@@ -39,6 +40,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...adminJobs,
     ...dispatch,
     ...equipment,
+    ...exports,
     ...overview,
     ...activity,
     ...photos,

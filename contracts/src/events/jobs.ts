@@ -151,5 +151,11 @@ export const serviceOffered = defineEvent(
   z.object({ id: Slug, name: z.string(), basePrice: Money, totalPrice: Money, isActive: z.boolean() }),
 );
 
+/** Request of a customer for an archive of their data; the aggregate is the export. */
+export const exportRequested = defineEvent(
+  'jobs.export.requested.v1',
+  z.object({ id: Uuid, customerId: Uuid, requestedAt: Instant, expiresAt: Instant }),
+);
+
 /** Jobs has erased what it stored about a person. */
 export const jobsPersonErased = defineEvent('jobs.person.erased.v1', PersonErased);

@@ -10,6 +10,7 @@ import { auditCalls } from './calls/audit.ts';
 import { dispatchCalls } from './calls/dispatch.ts';
 import { erasureCalls } from './calls/erasures.ts';
 import { equipmentCalls } from './calls/equipment.ts';
+import { exportCalls } from './calls/exports.ts';
 import { mailedSecretCalls } from './calls/mailed-secrets.ts';
 import { messageSettingsCalls } from './calls/message-settings.ts';
 import { moneyCalls } from './calls/money.ts';
@@ -196,6 +197,7 @@ export const calls: Record<string, Call> = {
   ...adminJobCalls,
   ...dispatchCalls,
   ...equipmentCalls,
+  ...exportCalls,
   ...auditCalls,
   ...overviewCalls,
 };

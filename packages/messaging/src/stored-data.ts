@@ -19,7 +19,7 @@ export const messagingData: StoredSchema = {
       purpose: 'events that a service could not handle, for operators',
       kept: 'until handled, and at most 90 days after they failed',
       notExported: 'copy of events of other services; exported by these services',
-      erased: 'by age',
+      erased: 'deleted',
     },
   ],
   impersonal: {

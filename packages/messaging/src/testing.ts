@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDefinition } from '@yoza/contracts/events/event';
+import { type ExportedRow, type SectionPage, exportSections, readSection } from '@yoza/contracts/requests/export';
 import { defineRequest, type RequestDefinition } from '@yoza/contracts/requests/request';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openDatabase, ormOptions } from '@yoza/service-kit/database';
@@ -60,4 +61,21 @@ export async function startNeighbour(service: string, databaseUrl: string, natsU
       await orm.close(true);
     },
   };
+}
+
+/** Reads all that a service answers about a customer for their export, by section, as jobs does; `jobs` is its stand-in. */
+export async function readExport(jobs: Neighbour, service: keyof typeof readSection, customerId: string) {
+  const definition = readSection[service] as RequestDefinition<z.ZodType, typeof SectionPage>;
+  const all: Record<string, ExportedRow[]> = {};
+  for (const section of exportSections[service]) {
+    const rows: ExportedRow[] = [];
+    let after: string | null = null;
+    do {
+      const page: SectionPage = await jobs.request(definition, { customerId, section, after });
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after !== null);
+    all[section] = rows;
+  }
+  return all;
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { ResponseBody } from '@yoza/contracts/operation';
 import type { z } from 'zod';
 import type { Exchange } from './write-response.ts';
-import { writeResponse } from './write-response.ts';
+import { streamResponse, writeResponse } from './write-response.ts';
 
 /** Headers of a reply, capitalized as in their standards: `Cache-Control`, `ETag`. A second spelling of a name would be a second header. */
 type Headers = Record<string, string>;
@@ -18,7 +19,9 @@ export type ReplyOf<Responses extends Record<number, ResponseBody>> = {
         ? { status: Status; body?: undefined; headers?: Headers }
         : Responses[Status] extends 'pdf' | 'jpeg'
           ? { status: Status; body: Buffer; headers?: Headers }
-          : { status: Status; body: string; headers?: Headers };
+          : Responses[Status] extends 'zip'
+            ? { status: Status; body: Readable; headers?: Headers }
+            : { status: Status; body: string; headers?: Headers };
 }[keyof Responses & number];
 
 export interface Reply {
@@ -53,9 +56,10 @@ const contentTypes: Record<string, string> = {
   calendar: 'text/calendar; charset=utf-8',
   pdf: 'application/pdf',
   jpeg: 'image/jpeg',
+  zip: 'application/zip',
 };
 
-/** Writes a reply. Responses are not cached unless the handler allows it. Responds 304 without a body if the caller already has the ETag. */
+/** Writes a reply; a stream is sent at the pace at which the caller reads it. Responses are not cached unless the handler allows it. Responds 304 without a body if the caller already has the ETag. */
 export function writeReply(exchange: Exchange, reply: Reply, declared: ResponseBody | undefined): void {
   const { status, body, location } = reply;
   const own = location === undefined ? reply.headers : { ...reply.headers, Location: location };
@@ -67,7 +71,8 @@ export function writeReply(exchange: Exchange, reply: Reply, declared: ResponseB
   headers['Content-Type'] = isText
     ? (contentTypes[declared] ?? 'text/plain; charset=utf-8')
     : 'application/json; charset=utf-8';
-  if (body instanceof Buffer) writeResponse(exchange, status, headers, body);
+  if (body instanceof Readable) streamResponse(exchange, status, headers, body);
+  else if (body instanceof Buffer) writeResponse(exchange, status, headers, body);
   else writeResponse(exchange, status, headers, isText ? String(body) : JSON.stringify(body));
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { possibleProblems } from '@yoza/contracts/general-problems';
 import type { Operation } from '@yoza/contracts/operation';
 import type { z } from 'zod';
@@ -17,8 +18,9 @@ export function checkReply(operation: Operation, reply: Reply): void {
   if (declared === 'redirect' && reply.location === undefined) fail('without a location');
   if (typeof declared === 'string') {
     const isFile = declared === 'pdf' || declared === 'jpeg';
+    if (declared === 'zip' && !(reply.body instanceof Readable)) fail('without a stream');
     if (isFile && !(reply.body instanceof Buffer)) fail('without a file');
-    const isText = declared !== 'empty' && declared !== 'redirect' && !isFile;
+    const isText = declared !== 'empty' && declared !== 'redirect' && declared !== 'zip' && !isFile;
     if (isText && typeof reply.body !== 'string') fail('without a text');
     return;
   }

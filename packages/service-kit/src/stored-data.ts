@@ -42,7 +42,7 @@ export const idempotencyData: StoredSchema = {
       purpose: 'repeats the response to a call that a phone sends twice',
       kept: '7 days',
       notExported: 'copy of responses; their data is exported from its tables',
-      erased: 'by age',
+      erased: 'deleted',
     },
   ],
   impersonal: {},

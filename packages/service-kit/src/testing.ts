@@ -61,10 +61,10 @@ function bodyToSend(body: unknown): RequestInit['body'] {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** Returns the body of a response: JSON parsed, a PDF or an image as bytes, all other content as text. */
+/** Returns the body of a response: JSON parsed, a PDF, an archive or an image as bytes, all other content as text. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (/^(application\/pdf|image\/)/.test(type)) return Buffer.from(await response.arrayBuffer());
+  if (/^(application\/(pdf|zip)|image\/)/.test(type)) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** Request with its response. */
 export interface Exchange {
@@ -23,8 +24,7 @@ export function writeResponse(
     res.end();
     return;
   }
-  const list = ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
-  for (const name in headers) list.push(name, headers[name]!);
+  const list = headerList(requestId, headers);
   if (body === undefined) {
     if (status !== 204 && status !== 304) list.push('Content-Length', '0');
     res.writeHead(status, list);
@@ -37,4 +37,35 @@ export function writeResponse(
   if (req.method === 'HEAD') res.end();
   // A text with as many bytes as characters is plain ASCII, which Node copies as Latin-1 instead of encoding it as UTF-8.
   else res.end(body, typeof body === 'string' && length === body.length ? 'latin1' : 'utf8');
+}
+
+/**
+ * Sends a response as its body delivers it. The body is destroyed when the client disconnects. A body that fails closes the connection, so that a part
+ * of it does not look complete, and reports its error as that of the response. Sends no body in response to HEAD.
+ */
+export function streamResponse(
+  { req, res, requestId }: Exchange,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Readable,
+): void {
+  body.once('error', (error) => {
+    res.emit('error', error);
+    res.destroy();
+  });
+  if (res.closed || res.socket?.writable === false) {
+    body.destroy();
+    res.end();
+    return;
+  }
+  res.once('close', () => body.destroy());
+  res.writeHead(status, headerList(requestId, headers));
+  if (req.method === 'HEAD') res.end();
+  else body.pipe(res);
+}
+
+function headerList(requestId: string, headers: Readonly<Record<string, string>>): string[] {
+  const list = ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
+  for (const name in headers) list.push(name, headers[name]!);
+  return list;
 }

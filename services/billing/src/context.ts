@@ -25,6 +25,7 @@ import { batchedWrites } from './settlement/batched-writes.ts';
 import { startPaymentChecks } from './settlement/payment-checks.ts';
 import { measurePayments } from './payment/payment-metrics.ts';
 import { pruneNotices } from './webhooks/prune-notices.ts';
+import { answerSections } from './privacy/answer-sections.ts';
 import { createProviders } from './provider/create-providers.ts';
 import type { Providers } from './provider/ports.ts';
 import { useLetterhead } from './document/letterhead.ts';
@@ -85,6 +86,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
     }),
   );
   resources.defer(answerOpenBalance(messaging, orm));
+  resources.defer(answerSections(messaging, orm));
   const providers = createProviders(config);
   const refunds = resources.use(startWakeable(second, logger, () => sendDueRefunds({ orm, providers, clock })));
   const followOverdue = async () => {

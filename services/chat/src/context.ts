@@ -23,6 +23,7 @@ import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
+import { answerSections } from './privacy/answer-sections.ts';
 import { TripSockets } from './socket/trip-sockets.ts';
 import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
@@ -91,6 +92,7 @@ export async function createContext(
       }),
     }),
   );
+  resources.defer(answerSections(messaging, orm));
   const hub = new Hub();
   const tripSockets = new TripSockets();
   const fanOut = new MessageFanOut(hub);

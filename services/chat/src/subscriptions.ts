@@ -27,6 +27,7 @@ import {
   jobBooked,
   jobCancelled,
   jobCompleted,
+  exportRequested,
   jobDetailsChanged,
   jobInstructionsChanged,
   jobRepriced,
@@ -50,6 +51,7 @@ import { onUserErased } from './erasure/on-user-erased.ts';
 import type { NotifierPolicy } from './notifier/notifier-policy.ts';
 import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
 import { onErasureEvent } from './notifier/on-erasure-event.ts';
+import { onExportRequested } from './notifier/on-export-requested.ts';
 import { onInstructionsChanged } from './notifier/on-instructions-changed.ts';
 import { onInvoiceEvent } from './notifier/on-invoice-event.ts';
 import { onJobEvent } from './notifier/on-job-event.ts';
@@ -93,6 +95,7 @@ export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(jobInstructionsChanged, 'tell', onInstructionsChanged(policy)),
   subscribe(jobDetailsChanged, 'tell', onJobEvent('job-booked', policy)),
   subscribe(jobRated, 'tell', onJobRated(policy)),
+  subscribe(exportRequested, 'mail', onExportRequested(policy)),
   subscribe(invoiceIssued, 'tell', onInvoiceEvent('invoice-issued', policy)),
   subscribe(invoicePaid, 'tell', onInvoiceEvent('invoice-paid', policy)),
   subscribe(invoiceReminderDue, 'tell', onReminderDue(policy)),

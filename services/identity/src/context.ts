@@ -22,6 +22,7 @@ import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
 import { PrincipalChanges } from './principal/principal-changes.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
+import { answerSections } from './privacy/answer-sections.ts';
 import type { Provider } from './session/provider.ts';
 import { createProvider } from './session/provider.ts';
 import { pruneSessions } from './session/prune-sessions.ts';
@@ -92,6 +93,7 @@ export async function createContext(
       requestTimeout,
     }),
   );
+  resources.defer(answerSections(messaging, orm));
   const principalVersions = createPrincipalVersions(redis, logger);
   resources.defer(() => principalVersions.stop());
   const principalChanges = new PrincipalChanges(principalVersions);

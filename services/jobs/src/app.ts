@@ -7,6 +7,7 @@ import type { JobsContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { adminJobRoutes } from './job/admin-job.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -55,6 +56,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...overviewRoutes(rules),
       ...calendarRoutes(rules, config.publicUrl),
       ...photoRoutes(rules, photos),
+      ...exportRoutes(rules, messaging, photos),
       ...proofRoutes(rules),
       ...ratingRoutes(rules),
       ...trackingRoutes(rules, messaging, config.publicUrl),

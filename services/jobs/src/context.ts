@@ -21,6 +21,7 @@ import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { answerActiveJobs } from './erasure/answer-active-jobs.ts';
 import { eraseAgain } from './erasure/erase-again.ts';
+import { deleteOldExports } from './export/delete-old-exports.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
 import { createPhotoStorage } from './photo/create-photo-storage.ts';
 import { sweepPhotos } from './photo/leftovers.ts';
@@ -79,6 +80,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(every(minute, logger, () => deleteOldTrips(orm.em.fork() as EntityManager, clock.now())));
   const photos = createPhotoStorage(config);
   resources.defer(every(minute, logger, () => sweepPhotos(orm.em.fork(), photos, clock.now(), logger)));
+  resources.defer(every(60 * minute, logger, () => deleteOldExports(orm.em.fork() as EntityManager, clock.now())));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   resources.defer(every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())));
   resources.defer(every(60 * minute, logger, () => eraseAgain(orm.em.fork() as EntityManager, clock.now())));

@@ -8,6 +8,7 @@ import { Settings } from '@yoza/service-kit/settings.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { Service } from './catalog/service.entity.ts';
+import { DataExport } from './export/data-export.entity.ts';
 import { Equipment } from './equipment/equipment.entity.ts';
 import { EquipmentService } from './equipment/equipment-service.entity.ts';
 import { Job } from './job/job.entity.ts';
@@ -39,6 +40,7 @@ const entities = [
   TechnicianLog,
   WorkSession,
   CalendarFeed,
+  DataExport,
   JobPhoto,
   PhotoUpload,
   PhotoLeftover,

@@ -48,9 +48,9 @@ export const documentData: StoredData[] = [
   },
   {
     table: 'job_summaries',
-    columns: 'address vehicle_name mobile_money_phone mobile_money_reference payment_intent_id',
+    columns: 'mobile_money_phone mobile_money_reference payment_intent_id',
     about: ['customer'],
-    purpose: 'the booking on an invoice, and the payment the customer reports',
+    purpose: 'matches the payment that the customer reports',
     kept: forever,
     notExported: 'copy of the booking, which jobs exports',
     erased: 'cleared',
@@ -58,9 +58,9 @@ export const documentData: StoredData[] = [
   {
     table: 'job_summaries',
     columns:
-      'job_id customer_id technician_id service_id service_name scheduled_date time_slot status base_price travel_fee payment_method',
+      'job_id customer_id technician_id address vehicle_name service_id service_name scheduled_date time_slot status base_price travel_fee payment_method',
     about: ['customer', 'technician'],
-    purpose: 'the lines of an invoice',
+    purpose: 'the booking on an invoice',
     kept: forever,
     notExported: 'copy of the booking, which jobs exports',
     erased: 'held',

@@ -21,7 +21,7 @@ export const paymentData: StoredData[] = [
     purpose: 'the phone that pays by mobile money',
     kept: forever,
     exportedAs: 'payments',
-    erased: 'cleared',
+    erased: 'held',
   },
   {
     table: 'payments',
@@ -61,11 +61,21 @@ export const paymentData: StoredData[] = [
   },
   {
     table: 'transfers',
-    columns: 'id provider transaction_id amount payer_phone received_at recorded_at payment_id',
+    columns: 'payer_phone',
     about: ['customer'],
-    purpose: 'mobile money sent to the pay-to number, from its statement',
+    purpose: 'the phone that sent mobile money to the pay-to number',
     kept: forever,
-    exportedAs: 'payments, once matched',
+    exportedAs: 'transfers',
+    erased: 'cleared',
+  },
+  {
+    table: 'transfers',
+    columns: 'id provider transaction_id amount received_at recorded_at payment_id',
+    about: ['customer'],
+    purpose:
+      'mobile money sent to the pay-to number, from its statement; a customer’s once it is matched with a payment',
+    kept: forever,
+    exportedAs: 'transfers',
     erased: 'held',
   },
   {
@@ -77,8 +87,17 @@ export const paymentData: StoredData[] = [
   },
   {
     table: 'quarantine_items',
+    columns: 'details',
+    about: ['customer'],
+    purpose: 'what a provider reported, for the review of admins',
+    kept: forever,
+    notExported: 'internal review; the payment itself is exported',
+    erased: 'cleared',
+  },
+  {
+    table: 'quarantine_items',
     columns:
-      'id reason provider reference payment_id expected_amount received_amount details occurrences created_at last_seen_at resolved_at resolved_by resolution note',
+      'id reason provider reference payment_id expected_amount received_amount occurrences created_at last_seen_at resolved_at resolved_by resolution note',
     about: ['customer', 'admin'],
     purpose: 'mismatches about money, for the review of admins',
     kept: forever,

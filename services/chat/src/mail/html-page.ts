@@ -1,7 +1,7 @@
 import { mails } from '../texts/mails.ts';
 import type { Fact, MailParts } from './mail-parts.ts';
-import type { Markup } from './markup.ts';
-import { html } from './markup.ts';
+import type { Markup } from '@yoza/service-kit/markup';
+import { html } from '@yoza/service-kit/markup';
 
 const paper = '#FBF8F2';
 const surface = '#FFFFFF';

@@ -11,6 +11,8 @@ import type { ApplicationMailKind } from './application-text.ts';
 import { applicationParts, isAboutApplication } from './application-text.ts';
 import type { ErasureMailKind } from './erasure-text.ts';
 import { erasureParts, isAboutErasure } from './erasure-text.ts';
+import type { ExportMailKind } from './export-text.ts';
+import { exportParts, isAboutExport } from './export-text.ts';
 import type { MoneyMailKind } from './money-text.ts';
 import { isAboutMoney, moneyBody } from './money-text.ts';
 import type { MessageBody } from './message-opening.ts';
@@ -43,7 +45,10 @@ const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
 /** Emails whose opening text an admin can set. */
-type WordedKind = Exclude<MailKind, ApplicationMailKind | ErasureMailKind | TechnicianJobMailKind>;
+type WordedKind = Exclude<
+  MailKind,
+  ApplicationMailKind | ErasureMailKind | ExportMailKind | TechnicianJobMailKind
+>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
   'job-booked': ({ job }, { bookings }) => {
@@ -140,6 +145,7 @@ export function partsOf(
 ): MailParts {
   if (isAboutApplication(kind)) return applicationParts(kind, publicUrl);
   if (isAboutErasure(kind)) return erasureParts(kind, content.erasureDueAt, publicUrl);
+  if (isAboutExport(kind)) return exportParts(content, publicUrl);
   if (isAboutTechnicianJob(kind)) return technicianJobParts(kind, content, publicUrl);
   const body = bodyOf(kind, content, publicUrl, trackingKey);
   return worded({ ...body, values: { ...body.values, name: firstName } }, ownTexts[body.kind]);

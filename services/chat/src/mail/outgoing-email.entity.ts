@@ -7,6 +7,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-text.ts';
 import { applicationMailKinds } from './application-text.ts';
 import { erasureMailKinds } from './erasure-text.ts';
+import { exportMailKinds } from './export-text.ts';
 import { technicianJobMailKinds } from './technician-job-mails.ts';
 
 export const mailKinds = [
@@ -25,6 +26,7 @@ export const mailKinds = [
   'payment-refunded',
   ...applicationMailKinds,
   ...erasureMailKinds,
+  ...exportMailKinds,
   ...technicianJobMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -47,6 +49,8 @@ export interface MailContent {
   access?: AccessContent;
   /** Time from which the account of the customer will be erased. */
   erasureDueAt?: string;
+  /** End of the time in which a customer can download their data. */
+  exportUntil?: string;
 }
 
 export interface NewMail {

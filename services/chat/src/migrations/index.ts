@@ -8,6 +8,7 @@ import { PartitionEvents } from './0006-partitioned-events.ts';
 import { PartitionNotifications } from './0007-partitioned-notifications.ts';
 import { Traces } from './0008-traces.ts';
 import { Erasures } from './0009-erasures.ts';
+import { IndexEmailsOfPerson } from './0010-emails-of-a-person.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -19,4 +20,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0007-partitioned-notifications', class: PartitionNotifications },
   { name: '0008-traces', class: Traces },
   { name: '0009-erasures', class: Erasures },
+  { name: '0010-emails-of-a-person', class: IndexEmailsOfPerson },
 ];

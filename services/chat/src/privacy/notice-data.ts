@@ -6,12 +6,21 @@ const kept = 'CHAT_NOTIFICATION_DAYS (90) after the end of their month';
 export const noticeData: StoredData[] = [
   {
     table: 'notifications',
-    columns: 'id person_id kind subject subject_id facts created_at read_at',
+    columns: 'facts',
     about: ['customer', 'technician', 'admin'],
-    purpose: 'tells users what changed',
+    purpose: 'tells users what changed: the booking, invoice or payment',
     kept,
     exportedAs: 'notifications',
-    erased: 'deleted',
+    erased: 'cleared',
+  },
+  {
+    table: 'notifications',
+    columns: 'id person_id kind subject subject_id created_at read_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'tells users that it changed',
+    kept,
+    exportedAs: 'notifications',
+    erased: 'by age',
   },
   {
     table: 'admin_notifications',
@@ -20,7 +29,7 @@ export const noticeData: StoredData[] = [
     purpose: 'tells admins what customers and technicians did',
     kept,
     notExported: 'notifications to admins; the bookings and payments themselves are exported',
-    erased: 'deleted',
+    erased: 'cleared',
   },
   {
     table: 'admin_notification_reads',
@@ -43,7 +52,7 @@ export const noticeData: StoredData[] = [
     purpose: 'emails to send and sent',
     kept,
     exportedAs: 'emails',
-    erased: 'deleted',
+    erased: 'by age',
   },
   {
     table: 'outgoing_emails',
@@ -52,7 +61,7 @@ export const noticeData: StoredData[] = [
     purpose: 'what the text of an email is made of',
     kept,
     notExported: 'copy of bookings, invoices and payments, which are exported',
-    erased: 'deleted',
+    erased: 'cleared',
   },
   {
     table: 'job_facts',

@@ -142,6 +142,16 @@ export const mails = {
     help: 'Questions? Contact us in the chat on our site.',
     footer: 'You receive this email because you have an account at Yoza.',
   },
+  export: {
+    subject: 'Your data at Yoza is ready',
+    heading: 'Your data is ready',
+    text: (until: string) =>
+      `You asked for the data that Yoza stores about you. You can download it from your profile until ${until}, once.`,
+    notYou:
+      'If you did not ask for it, another person is signed in to your account: open your profile, sign out everywhere, and contact us in the support chat.',
+    button: 'Open your profile',
+    footer: 'You receive this email because of your account at Yoza.',
+  },
   technicianJob: {
     'technician-job-assigned': {
       subject: (service: string, date: string) => `New job: ${service}, ${date}`,

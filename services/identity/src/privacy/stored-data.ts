@@ -59,7 +59,7 @@ const auditData: StoredData[] = [
     purpose: 'accounts for changes by admins',
     kept: 'without end',
     notExported: 'record of the work of admins, who are named in it; the changed data itself is exported',
-    erased: 'held',
+    erased: 'cleared',
   },
   {
     table: 'audit_actors',

@@ -28,7 +28,7 @@ export const technicianAccessData: StoredData[] = [
     about: ['technician', 'customer'],
     purpose: 'keeps technicians signed in, and shows them where',
     kept: 'at most 90 days',
-    exportedAs: 'sessions',
+    exportedAs: 'technicianSessions',
     erased: 'deleted',
   },
   {

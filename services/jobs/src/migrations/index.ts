@@ -27,6 +27,7 @@ import { PartitionLogs } from './0027-partitioned-logs.ts';
 import { RememberTechnicians } from './0028-former-technicians.ts';
 import { Traces } from './0029-traces.ts';
 import { Erasures } from './0030-erasures.ts';
+import { CreateExports } from './0031-exports.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -57,4 +58,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0028-former-technicians', class: RememberTechnicians },
   { name: '0029-traces', class: Traces },
   { name: '0030-erasures', class: Erasures },
+  { name: '0031-exports', class: CreateExports },
 ];

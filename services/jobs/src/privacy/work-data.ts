@@ -25,7 +25,7 @@ export const workData: StoredData[] = [
     purpose: 'photos while a phone is sending them',
     kept: 'at most a day',
     notExported: 'unfinished; exported as a photo when complete',
-    erased: 'by age',
+    erased: 'deleted',
   },
   {
     table: 'tracking_links',
@@ -34,7 +34,7 @@ export const workData: StoredData[] = [
     purpose: 'shows the customer where the technician is on the way',
     kept: '2 hours after the trip',
     notExported: 'the trip of a technician, and a secret, stored as a hash',
-    erased: 'by age',
+    erased: 'deleted',
   },
   {
     table: 'travel_positions',

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Uuid } from '../primitives.ts';
+import { defineRequest } from './request.ts';
+
+/** Sections of a customer's export by the service that stores them: the keys of `data.json`. Each has the rows of one table. */
+export const exportSections = {
+  identity: [
+    'profile',
+    'signInMethods',
+    'sessions',
+    'technicianAccount',
+    'technicianSessions',
+    'applications',
+    'invitations',
+  ],
+  jobs: [
+    'vehicles',
+    'bookings',
+    'photos',
+    'signatures',
+    'ratings',
+    'calendarFeed',
+    'slotHolds',
+    'slotHoldTimes',
+    'exports',
+  ],
+  billing: ['invoices', 'creditNotes', 'payments', 'transfers', 'refunds'],
+  chat: ['conversations', 'messages', 'notifications', 'emails'],
+} as const;
+
+export type SectionsOf<Service extends keyof typeof exportSections> = (typeof exportSections)[Service][number];
+
+/** Row of a section: its members are named as the columns of its table, in camel case. Amounts are whole shillings, times have their zone. */
+export const ExportedRow = z.record(z.string(), z.json());
+export type ExportedRow = z.infer<typeof ExportedRow>;
+
+/** Rows of one section, far below the maximum size of a message; `next` leads to the following ones, null after the last. */
+export const SectionPage = z.object({ rows: z.array(ExportedRow), next: z.string().nullable() });
+export type SectionPage = z.infer<typeof SectionPage>;
+
+const request = <const Sections extends readonly string[]>(service: string, sections: Sections) =>
+  defineRequest({
+    subject: `live.jobs.${service}-section.requested.v1`,
+    data: z.object({ customerId: Uuid, section: z.enum(sections), after: z.string().nullable() }),
+    reply: SectionPage,
+  });
+
+/** Requests of jobs to the other services for the rows of a section about a customer, after a row named by `next` of the page before. */
+export const readSection = {
+  identity: request('identity', exportSections.identity),
+  billing: request('billing', exportSections.billing),
+  chat: request('chat', exportSections.chat),
+};
