@@ -655,6 +655,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an export of the caller that can be downloaded now. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer. */
+        get: operations["checkExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/exports/{id}/archive": {
         parameters: {
             query?: never;
@@ -662,7 +679,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the archive of an export of the caller: data.json, summary.html and photos. It is made while it is downloaded. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer, and the export stays unused. HEAD only checks whether it can be downloaded. */
+        /** Returns the archive of an export of the caller: data.json, summary.html and photos. It is made while it is downloaded. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer, and the export stays unused, as it does after HEAD. */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -2553,6 +2570,12 @@ export interface components {
             recordedByName: string;
             createdAt: components["schemas"]["Instant"];
         };
+        DataExport: {
+            id: components["schemas"]["Uuid"];
+            requestedAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            usedAt: components["schemas"]["Instant"] | null;
+        };
         ExportUsedProblem: {
             type: string;
             title: string;
@@ -2578,12 +2601,6 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "EXPORT_EXPIRED";
-        };
-        DataExport: {
-            id: components["schemas"]["Uuid"];
-            requestedAt: components["schemas"]["Instant"];
-            expiresAt: components["schemas"]["Instant"];
-            usedAt: components["schemas"]["Instant"] | null;
         };
         Overview: {
             date: components["schemas"]["BusinessDate"];
@@ -6462,6 +6479,83 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    checkExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ExportUsedProblem"] | components["schemas"]["ExportExpiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -59,6 +59,24 @@ describe('a response of a service', () => {
     expect(body.equals(Buffer.concat([bytes(10), bytes(100_000), bytes(1)]))).toBe(true);
   });
 
+  it('that is made while it is sent arrives piece by piece, neither compressed nor cached', async () => {
+    const received = Promise.withResolvers<void>();
+    respond = async (_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/zip' }).write(bytes(100));
+      // The rest is made once the client has the beginning.
+      await received.promise;
+      res.end(bytes(200));
+    };
+    const sent = request({ port, path: '/api/services', headers: { 'accept-encoding': 'gzip, br' } }).end();
+    const [response] = await once(sent, 'response');
+    const [first] = await once(response, 'data');
+    received.resolve();
+    expect(first).toEqual(bytes(100));
+    expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(response.headers).not.toHaveProperty('content-encoding');
+    expect(await buffer(response)).toEqual(bytes(200));
+  });
+
   it.each([5_000, 500_000])('with %i bytes of JSON is compressed for a browser that accepts it', async (length) => {
     const text = JSON.stringify('ü'.repeat(length));
     respond = (_req, res) => {

@@ -31,13 +31,26 @@ export const listExports = defineOperation({
   responses: { 200: z.array(DataExport) },
 });
 
+export const checkExport = defineOperation({
+  operationId: 'checkExport',
+  service,
+  method: 'GET',
+  path: '/api/me/exports/{id}',
+  summary:
+    'Returns an export of the caller that can be downloaded now. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer.',
+  callers,
+  params: z.object({ id: Uuid }),
+  responses: { 200: DataExport },
+  problems: [notFound, exportUsed, exportExpired],
+});
+
 export const downloadExport = defineOperation({
   operationId: 'downloadExport',
   service,
   method: 'GET',
   path: '/api/me/exports/{id}/archive',
   summary:
-    'Returns the archive of an export of the caller: data.json, summary.html and photos. It is made while it is downloaded. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer, and the export stays unused. HEAD only checks whether it can be downloaded.',
+    'Returns the archive of an export of the caller: data.json, summary.html and photos. It is made while it is downloaded. 410 EXPORT_USED after its download has begun, EXPORT_EXPIRED; 503 while a service does not answer, and the export stays unused, as it does after HEAD.',
   callers,
   params: z.object({ id: Uuid }),
   responses: { 200: 'zip' },

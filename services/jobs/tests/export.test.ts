@@ -224,13 +224,16 @@ describe('an archive', () => {
     expect([status, body.code]).toEqual([410, 'EXPORT_EXPIRED']);
   });
 
-  it('is checked by HEAD, which does not use it', async () => {
+  it('can be checked before, which does not use it, nor does HEAD', async () => {
     const customer = await jobs.person('customer');
-    const { id } = await requested(customer);
-    const check = async () => (await jobs.as(customer)('HEAD', `/api/me/exports/${id}/archive`)).status;
-    expect(await check()).toBe(200);
+    const request = await requested(customer);
+    const { id } = request;
+    const check = () => jobs.as(customer)('GET', `/api/me/exports/${id}`);
+    expect(await check()).toMatchObject({ status: 200, body: request });
+    expect((await jobs.as(customer)('HEAD', `/api/me/exports/${id}/archive`)).status).toBe(200);
+    expect((await jobs.as(await jobs.person('customer'))('GET', `/api/me/exports/${id}`)).status).toBe(404);
     expect((await download(customer, id)).status).toBe(200);
-    expect(await check()).toBe(410);
+    expect((await check()).body.code).toBe('EXPORT_USED');
   });
 
   it('stays unused while a service does not answer', async () => {
@@ -243,7 +246,7 @@ describe('an archive', () => {
       '1',
       'Not all of your data can be read right now. Please try again in a moment: the download stays ready.',
     ]);
-    expect((await jobs.as(customer)('HEAD', `/api/me/exports/${id}/archive`)).status).toBe(503);
+    expect((await jobs.as(customer)('GET', `/api/me/exports/${id}`)).status).toBe(503);
     expect(await listed(customer)).toEqual([expect.objectContaining({ id, usedAt: null })]);
     await answerChat();
     expect((await download(customer, id)).status).toBe(200);

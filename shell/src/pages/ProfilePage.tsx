@@ -12,12 +12,12 @@ import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
 
+const ErasureCard = lazyPart(async () => (await import('../privacy/ErasureCard.tsx')).ErasureCard, null);
+const ExportCard = lazyPart(async () => (await import('../privacy/ExportCard.tsx')).ExportCard, null);
 const TechnicianProfile = lazyPart(
   async () => (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
   <Loading />,
 );
-
-const ErasureCard = lazyPart(async () => (await import('../privacy/ErasureCard.tsx')).ErasureCard, null);
 
 /**
  * Shows the names, phone number and language of the user signed in by cookie, otherwise of the technician whose token this browser holds. Visitors
@@ -33,16 +33,19 @@ export function ProfilePage() {
     if (isVisitor) location.replace(signInAddress('/profile'));
   }, [isVisitor]);
   if (user) {
-    return (
-      <ProfileLayout
-        lead={t('profile.lead')}
-        below={
+    const below = (
+      <>
+        <AccountSessions user={user} />
+        {user.role === 'customer' && (
           <>
-            <AccountSessions user={user} />
-            {user.role === 'customer' && <ErasureCard />}
+            <ExportCard />
+            <ErasureCard />
           </>
-        }
-      >
+        )}
+      </>
+    );
+    return (
+      <ProfileLayout lead={t('profile.lead')} below={below}>
         <ProfileForm
           key={user.id}
           person={user}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  checkExport,
   downloadExport,
   listExports,
   requestExport as requestExportOperation,
@@ -36,13 +37,16 @@ export const exportRoutes = ({ clock }: BusinessRules, messaging: Messaging, sto
     return ok(exports.map(presentExport));
   }),
 
+  handle(checkExport, async ({ em, principal: { userId }, params }) => {
+    const found = await findExport(em, userId, params.id, clock.now());
+    await assertAnswering({ em, messaging }, userId);
+    return ok(presentExport(found));
+  }),
+
   handle(downloadExport, async ({ em, principal: { userId }, params, ctx }) => {
     const now = clock.now();
     const found = await findExport(em, userId, params.id, now);
-    if (ctx.method === 'HEAD') {
-      await assertAnswering({ em, messaging }, userId);
-      return ok(Readable.from([]));
-    }
+    if (ctx.method === 'HEAD') return ok(Readable.from([]));
     const data = await collectData({ em, messaging }, userId);
     const photos = await listPhotoFiles(em, userId);
     await useExport(em, found, now);
