@@ -28,12 +28,14 @@ export function summaryPage(data: CollectedData, now: Date): string {
         </style>
       </head>
       <body>
-        <h1>Your data at Yoza</h1>
-        <p>
-          This is what Yoza stores about you on ${timeText(now.toISOString()) ?? undefined}. Times are in East Africa
-          Time (EAT). The file data.json has the same data for programs, with more details.
-        </p>
-        ${sections.map(section)}
+        <main>
+          <h1>Your data at Yoza</h1>
+          <p>
+            This is what Yoza stores about you on ${timeText(now.toISOString()) ?? undefined}. Times are in East Africa
+            Time (EAT). The file data.json has the same data for programs, with more details.
+          </p>
+          ${sections.map(section)}
+        </main>
       </body>
     </html>`.text;
 }
