@@ -1,12 +1,15 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { exportRequested } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { type ExportedRow, type SectionPage, exportSections, readSection } from '@yoza/contracts/requests/export';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withClient } from '@yoza/local-infrastructure/databases';
 import type { Neighbour } from '@yoza/messaging/testing';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
-import { newPrincipal } from '@yoza/service-kit/testing';
+import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldExports } from '../src/export/delete-old-exports.ts';
@@ -51,6 +54,22 @@ const requested = async (customer: Principal) => {
 };
 const download = (customer: Principal, id: string) => jobs.as(customer)('GET', `/api/me/exports/${id}/archive`);
 const listed = async (customer: Principal) => (await jobs.as(customer)('GET', '/api/me/exports')).body;
+
+/** Makes calls that write an export, and lets them finish once each of them has reached a lock. */
+const together = <Result>(count: number, call: () => Promise<Result>): Promise<Result[]> =>
+  withClient(jobs.config.databaseUrl, async (client) => {
+    await client.query('begin; lock table data_exports in share mode');
+    const calls = Promise.all(Array.from({ length: count }, call));
+    await eventually(async () => {
+      await client.query('select pg_stat_clear_snapshot()');
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === count;
+    });
+    await client.query('rollback');
+    return calls;
+  });
 
 /** Opens an archive: its file names, its data, and its page. */
 function opened(body: Buffer) {
@@ -98,7 +117,7 @@ describe('a request for data', () => {
     const customer = await jobs.person('customer');
     await requested(customer);
     jobs.clock.set(later(1));
-    const calls = await Promise.all(Array.from({ length: 6 }, () => jobs.as(customer)('POST', '/api/me/export')));
+    const calls = await together(6, () => jobs.as(customer)('POST', '/api/me/export'));
     expect(calls.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
     const { headers, body } = calls.find(({ status }) => status === 429)!;
     expect([body.waitMinutes, headers.get('retry-after')]).toEqual([23 * 60, String(23 * 3600)]);
@@ -194,8 +213,9 @@ describe('an archive', () => {
       'UGX 89,119',
       'INV-CANARY-2',
       'canary answer',
-      'Mar 5, 2027, 12:00 PM EAT',
-      'photos/2027-03-05-2.jpg (after)',
+      'on Mar 5, 2027, 12:00 PM. Times are in East Africa',
+      'photos/2027-03-05-2.jpg (After)',
+      'In progress',
     ])
       expect(summary).toContain(text);
     expect(summary).not.toContain('<script');
@@ -274,26 +294,25 @@ describe('a download that is aborted', () => {
     const { photos } = jobs.context;
     const read: string[] = [];
     const get = photos.get.bind(photos);
-    const waiting = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
     photos.get = async (key) => {
       read.push(key);
-      // The second photo is delivered once the client is gone.
-      if (read.length === 2) await waiting.promise;
+      // The second photo is delivered once the service has noticed that the client is gone.
+      if (read.length === 2) await gone.promise;
       return get(key);
     };
+    const path = `/api/me/exports/${id}/archive`;
+    const noticeEnd = (message: unknown) => {
+      const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+      if (request.url === path) response.once('close', () => gone.resolve());
+    };
+    subscribe('http.server.request.start', noticeEnd);
     const token = await (await createServiceTokenSigner(jobs.keys.privateKey)).authorize('jobs', job.customer);
-    const client = httpRequest(`${jobs.running.url}/api/me/exports/${id}/archive`, {
-      headers: { authorization: token },
-    });
-    const closed = Promise.withResolvers<void>();
-    client.once('response', (response) => {
-      response.once('close', () => closed.resolve());
-      response.once('data', () => client.destroy());
-    });
+    const client = httpRequest(jobs.running.url + path, { headers: { authorization: token } });
+    client.once('response', (response) => response.once('data', () => client.destroy()));
     client.end();
-    await closed.promise;
-    waiting.resolve();
-    // The service has finished with the call once it answers a later one.
+    await gone.promise;
+    unsubscribe('http.server.request.start', noticeEnd);
     expect((await download(job.customer, id)).status).toBe(410);
     photos.get = get;
     expect(read).toHaveLength(2);

@@ -15,9 +15,9 @@ export const textOf = (value: Value): string | null =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Formats a time as `Nov 23, 2026, 9:41 AM EAT`. */
+/** Formats a time as `Nov 23, 2026, 9:41 AM`; the page says once that it is in EAT. */
 export const timeText = (value: Value): string | null =>
-  typeof value === 'string' ? `${time.format(new Date(value))} EAT` : null;
+  typeof value === 'string' ? time.format(new Date(value)) : null;
 
 /** Formats the day of a time as `Nov 23, 2026`. */
 export const dateText = (value: Value): string | null =>
@@ -27,8 +27,11 @@ export const dateText = (value: Value): string | null =>
 export const amountText = (value: Value): string | null =>
   typeof value === 'number' ? `UGX ${amount.format(value)}` : null;
 
-/** Returns a code such as `in_progress` as words. */
-export const wordsOf = (value: Value): string | null => textOf(value)?.replaceAll(/[_-]/g, ' ') ?? null;
+/** Returns a code such as `in_progress` as words: `In progress`. */
+export const wordsOf = (value: Value): string | null =>
+  textOf(value)
+    ?.replaceAll(/[_-]/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase()) ?? null;
 
 /** Joins the parts that are known. */
 export const joined = (parts: readonly (string | null)[], separator = ' '): string =>

@@ -10,7 +10,7 @@ import { timeText } from './summary-values.ts';
 const style = `body{margin:0 auto;max-width:44rem;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#0c2b30;background:#fbf8f2}
 h1{font-size:1.5rem;line-height:1.2}h2{margin:2rem 0 .5rem;font-size:1.2rem}h3{margin:0 0 .25rem;font-size:1rem}
 article{margin:0 0 12px;padding:12px;background:#fff;border:1px solid #e5decf;border-radius:12px;overflow-wrap:anywhere}
-dl{margin:0;display:grid;grid-template-columns:minmax(6rem,10rem) 1fr;gap:2px 12px}dt{color:#45595c}dd{margin:0;white-space:pre-line}`;
+dl{margin:0;display:grid;grid-template-columns:minmax(5rem,8rem) 1fr;gap:2px 12px}dt{color:#45595c}dd{margin:0;white-space:pre-line}`;
 
 /** Returns the page that shows a customer's data to people: without script, on a phone too. All values are escaped. */
 export function summaryPage(data: CollectedData, now: Date): string {
