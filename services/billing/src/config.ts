@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SellerEmail } from '@yoza/contracts/billing/settings';
 import { line } from '@yoza/contracts/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
+import { retentionMonths } from '@yoza/service-kit/retention';
 import { cardLinks } from './settings/card-links.ts';
 import { reminderDays } from './schedule/reminder-days.ts';
 import { providerProblems, providerShape } from './provider/provider-settings.ts';
@@ -17,6 +18,8 @@ const shape = {
   payToNumber: line(40).default(''),
   /** Years for which invoices, receipts and credit notes are kept with the name of an erased customer; the law requires five. */
   taxDocumentYears: z.coerce.number().int().min(5).max(30).default(5),
+  /** Months for which messages exchanged with payment providers are stored. */
+  exchangeMonths: retentionMonths(24),
   /** Days after which a claim that is still pending fails. */
   claimDays: z.coerce.number().int().min(1).max(90).default(7),
   /** Code that customers dial to send mobile money. */

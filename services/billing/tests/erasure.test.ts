@@ -3,6 +3,7 @@ import { userErased } from '@yoza/contracts/events/identity';
 import { readOpenBalance } from '@yoza/contracts/requests/erasure';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseExchanges } from '../src/erasure/erase-exchanges.ts';
 import { releaseDocuments } from '../src/erasure/hold-names.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { createMoneyWorld } from './money-world.ts';
@@ -114,4 +115,22 @@ test('open balance: is told to identity with payments and refunds that are not f
   await money.inCash(owed, 1_000);
   // An overpayment is refunded.
   expect(await open()).toEqual({ balance: '0.00', unsettled: 1 });
+});
+
+test('messages of payment providers: are erased once they are old enough', async () => {
+  const owed = await markedJob('sparrow');
+  const paymentId = await money.byPhone(owed, 'mtn_money');
+  await money.rows(
+    `insert into payment_exchanges (payment_id, kind, name, sent, received, note, at)
+       select ?::uuid, 'request', 'sparrow', '{"a":1}'::jsonb, null, 'note', now() - make_interval(days => n) from generate_series(1, 1001) as n`,
+    [paymentId],
+  );
+  const stored = async () =>
+    (
+      await money.rows<{ all: string; sent: string }>(
+        `select count(*) as all, count(sent) as sent from payment_exchanges where name = 'sparrow'`,
+      )
+    )[0];
+  await eraseExchanges(money.world.orm.em.fork() as never, new Date());
+  expect(await stored()).toEqual({ all: '1001', sent: '0' });
 });

@@ -1,4 +1,5 @@
 import { socketLimits } from '@yoza/contracts/socket';
+import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
 import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from '@yoza/service-kit/config';
 
@@ -21,6 +22,8 @@ const shape = {
   unreadSeconds: z.coerce.number().min(0).default(15),
   /** Days after the end of their month until notifications, and emails sent or failed, are removed. */
   notificationDays: z.coerce.number().int().min(1).default(90),
+  /** Months for which conversations are stored after their last message, and facts of bookings and credit notes for emails about them. */
+  conversationMonths: retentionMonths(24),
   /** Form of new notifications to admins: `each` gets a row, as long as a version before this one runs; then they can be `shared` by all. */
   adminNotifications: z.enum(['each', 'shared']).default('each'),
   /** URL of the mail server, with credentials if it requires them. Without it emails stay queued. */

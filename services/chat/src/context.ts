@@ -9,6 +9,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
+import { monthsBefore } from '@yoza/service-kit/retention';
 import { connectRedis } from '@yoza/service-kit/redis';
 import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { FollowedTrip, ServiceTokenVerifier } from '@yoza/service-kit/service-token';
@@ -18,6 +19,7 @@ import type { Redis } from 'ioredis';
 import type { ChatConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { startMailer } from './mail/start-mailer.ts';
+import { enforceRetention } from './erasure/enforce-retention.ts';
 import { eraseAgain } from './erasure/erase-again.ts';
 import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
@@ -102,7 +104,11 @@ export async function createContext(
   const em = () => orm.em.fork() as EntityManager;
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
-  resources.defer(every(hour, logger, () => eraseAgain(em(), clock.now())));
+  const erase = async () => {
+    await eraseAgain(em(), clock.now());
+    await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
+  };
+  resources.defer(every(hour, logger, erase));
   metrics.gauges('yoza_sockets_open', 'Open sockets, of users and of followers of a trip.', ['kind'], async () => [
     { labels: { kind: 'user' }, value: hub.connections.size },
     { labels: { kind: 'trip' }, value: tripSockets.all.length },

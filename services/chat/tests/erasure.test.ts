@@ -4,6 +4,7 @@ import { userErased } from '@yoza/contracts/events/identity';
 import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '../src/erasure/enforce-retention.ts';
 import { eraseAgain } from '../src/erasure/erase-again.ts';
 import { jobOf, userOf } from './facts.ts';
 import { billOf, creditNoteOf } from './money-facts.ts';
@@ -105,4 +106,16 @@ test('email that waits during the erasure: is sent, then erased', async () => {
   await query(`update outgoing_emails set status = 'sent' where customer_id in (?, ?)`, [person.userId, joan.userId]);
   await again();
   expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox']);
+});
+
+test('conversations, and what is kept for emails: are deleted once they are old enough', async () => {
+  const { person, sessionId } = await markedCustomer('sparrow');
+  const tables = ['chat_messages', 'chat_sessions', 'credit_notes', 'job_facts'];
+  const left = async () => (await tablesContaining(query, 'sparrow')).filter((table) => tables.includes(table));
+  await enforceRetention(world.orm.em.fork() as never, new Date(Date.now() - 60_000));
+  expect(await left()).toEqual(tables);
+  expect(await chat.messagesOf(person, sessionId)).toHaveLength(1);
+  await enforceRetention(world.orm.em.fork() as never, new Date(Date.now() + 60_000));
+  expect(await left()).toEqual([]);
+  expect(await query('select 1 from chat_messages where session_id = ?', [sessionId])).toEqual([]);
 });

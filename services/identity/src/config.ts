@@ -8,6 +8,7 @@ import {
   randomKey,
   serviceShape,
 } from '@yoza/service-kit/config';
+import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
 
 const web = z.url({ protocol: /^https?$/ });
@@ -49,6 +50,8 @@ const shape = {
   tokenGenerator: flag(false),
   /** True if the provider at `oidcIssuer` verifies every email address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
+  /** Months for which rejected applications, and invitations without effect, are stored. */
+  applicationMonths: retentionMonths(12),
   /** Email addresses of users who may become the first admin, separated by commas or spaces. If empty, the first user to request it does. */
   adminEmails: emails,
   /** Days between a customer's request to erase their account and its erasure, during which they can cancel it. */

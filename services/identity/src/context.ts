@@ -12,6 +12,7 @@ import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
 import { connectRedis } from '@yoza/service-kit/redis';
+import { monthsBefore } from '@yoza/service-kit/retention';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { Redis } from 'ioredis';
@@ -29,6 +30,7 @@ import { pruneSessions } from './session/prune-sessions.ts';
 import { pruneAccounts } from './technician-account/prune-accounts.ts';
 import type { SocialProviders } from './social-sign-in/social-providers.ts';
 import { createSocialProviders } from './social-sign-in/social-providers.ts';
+import { pruneApplications } from './technician-request/prune-applications.ts';
 import { subscriptions } from './subscriptions.ts';
 import type { AccessTokenKeys } from './technician-account/access-token.ts';
 import { accessTokenKeys, derivedKey } from './technician-account/access-token.ts';
@@ -101,6 +103,7 @@ export async function createContext(
   const prune = async () => {
     await pruneSessions(orm.em.fork() as EntityManager, clock.now());
     await pruneAccounts(orm.em.fork() as EntityManager, clock.now());
+    await pruneApplications(orm.em.fork() as EntityManager, monthsBefore(clock.now(), config.applicationMonths));
     await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
   };
   resources.defer(every(pruneMilliseconds, logger, prune));

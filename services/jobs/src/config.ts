@@ -7,6 +7,7 @@ import {
   randomKey,
   serviceShape,
 } from '@yoza/service-kit/config';
+import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
 import { completionProofSetting } from './completion-proof/completion-proof.ts';
 
@@ -61,6 +62,12 @@ const shape = {
   photoS3Region: z.string().default('us-east-1'),
   photoS3AccessKeyId: z.string().optional(),
   photoS3SecretAccessKey: givenSecret(z.string().optional()),
+  /** Months after their slot for which photos and signatures of ended jobs are stored. */
+  photoMonths: retentionMonths(24),
+  /** Months for which the places in technicians' logs are stored. */
+  locationMonths: retentionMonths(12),
+  /** Months after their slot for which ended jobs have personal data, such as addresses and notes. */
+  jobDetailMonths: retentionMonths(60),
   /** Comma-separated. */
   paymentMethods: z
     .string()

@@ -20,6 +20,7 @@ import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { answerActiveJobs } from './erasure/answer-active-jobs.ts';
+import { enforceRetention } from './erasure/enforce-retention.ts';
 import { eraseAgain } from './erasure/erase-again.ts';
 import { deleteOldExports } from './export/delete-old-exports.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
@@ -83,7 +84,11 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(every(60 * minute, logger, () => deleteOldExports(orm.em.fork() as EntityManager, clock.now())));
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   resources.defer(every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())));
-  resources.defer(every(60 * minute, logger, () => eraseAgain(orm.em.fork() as EntityManager, clock.now())));
+  const erase = async () => {
+    await eraseAgain(orm.em.fork() as EntityManager, clock.now());
+    await enforceRetention(orm.em.fork() as EntityManager, config, clock.now());
+  };
+  resources.defer(every(60 * minute, logger, erase));
   const opened = resources.move();
   return {
     config,

@@ -7,6 +7,7 @@ import { countActiveJobs } from '@yoza/contracts/requests/erasure';
 import type { Neighbour } from '@yoza/messaging/testing';
 import { eventually, newPrincipal, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '../src/erasure/enforce-retention.ts';
 import { eraseAgain } from '../src/erasure/erase-again.ts';
 import { sweepPhotos } from '../src/photo/leftovers.ts';
 import { jpeg, startUpload, announcement, upload } from './photo-upload.ts';
@@ -176,4 +177,35 @@ test('active bookings: are counted for identity, and stay until they have ended'
   expect(await count()).toEqual({ activeJobs: 0 });
   await eraseAgain(em(), jobs.clock.now());
   expect(await tablesContaining(jobs.sql, 'heron')).toEqual(['outbox']);
+});
+
+test('retention periods: end one after the other, except for jobs that have not ended', async () => {
+  const { customer, vehicleId } = await markedCustomer('sparrow');
+  const jobId = await finishedJob('sparrow', customer, vehicleId);
+  await jobs.as(customer)('POST', '/api/jobs', { body: booking(vehicleId, { address: 'sparrow 1' }) });
+  const keys = await photoKeysOf(jobId);
+  /** Enforces the periods a number of months after the job, and returns the tables that then have the customer's texts. */
+  const left = async (months: number) => {
+    const now = new Date(noon);
+    now.setUTCMonth(now.getUTCMonth() + months);
+    now.setUTCDate(now.getUTCDate() + 1);
+    await enforceRetention(em(), jobs.config, now);
+    await sweepPhotos(em(), jobs.context.photos, now, jobs.context.logger);
+    return tablesContaining(jobs.sql, 'sparrow');
+  };
+  const location = () => jobs.sql('select 1 from technician_logs where job_id = ? and location is not null', [jobId]);
+
+  // The unfinished upload is discarded after a day.
+  const before = (await tablesContaining(jobs.sql, 'sparrow')).filter((table) => table !== 'photo_uploads');
+  expect(await left(11)).toEqual(before);
+  expect((await location()).length).toBe(2);
+  expect(await left(12)).toEqual(before);
+  expect(await location()).toEqual([]);
+  const proof = new Set(['job_photos', 'job_signatures']);
+  expect([await left(24), await filesOf(keys)]).toEqual([before.filter((table) => !proof.has(table)), 0]);
+  const rest = ['idempotency_keys', 'jobs', 'outbox', 'people', 'vehicles'];
+  expect(await left(60)).toEqual(rest);
+  expect(await jobs.sql('select status from jobs where address ilike ?', ['%sparrow%'])).toEqual([
+    { status: 'pending' },
+  ]);
 });
