@@ -73,6 +73,11 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'page about personal data',
+    command: [process.execPath, 'scripts/privacy/write-privacy-page.ts', '--check'],
+    remedy: 'npm run generate',
+  },
+  {
     name: 'secrets in the sources',
     command: ['secretlint', '**/*', '.*', '.ci/**/*', '.github/**/*'],
   },

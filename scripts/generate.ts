@@ -7,6 +7,7 @@ for (const program of [
   'contracts/src/write-pacts.ts',
   'scripts/observability/write-manifests.ts',
   'scripts/write-licences.ts',
+  'scripts/privacy/write-privacy-page.ts',
 ]) {
   const { code } = await runCommand(process.execPath, [program, ...args]);
   if (code !== 0) process.exitCode = code;
