@@ -684,6 +684,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/operations/billing/stuck-payments/{paymentId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider at once for the outcome of a stuck payment and settles it. 409 PAYMENT_NOT_STUCK if the payment is in order or settled meanwhile. */
+        post: operations["checkStuckPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/billing/stuck-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists payments whose outcome is overdue or whose provider does not respond to checks, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listStuckPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/billing/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open dead letters of billing, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listBillingDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/billing/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the handler of a dead letter again and closes the letter. 409 REPLAY_FAILED if it fails again, 409 ALREADY_REPLAYED if the letter is closed. */
+        post: operations["replayBillingDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1578,6 +1646,78 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "INVALID_SIGNATURE";
+        };
+        CheckedPayment: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["PaymentState"];
+            hasResponse: boolean;
+        };
+        PaymentNotStuckProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PAYMENT_NOT_STUCK";
+        };
+        StuckPayment: {
+            id: components["schemas"]["Uuid"];
+            invoiceNumber: string | null;
+            method: components["schemas"]["MoneyMethod"];
+            amount: components["schemas"]["Money"];
+            status: components["schemas"]["PaymentState"];
+            reason: components["schemas"]["StuckReason"];
+            checks: number;
+            nextCheckAt: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        StuckReason: "unsettled" | "overdue" | "no_response";
+        DeadLetter: {
+            id: components["schemas"]["Uuid"];
+            handler: string;
+            eventType: string;
+            eventId: components["schemas"]["Uuid"] | null;
+            aggregateId: string | null;
+            attempts: number;
+            failedAt: components["schemas"]["Instant"];
+            error: string;
+            traceId: string | null;
+        };
+        ReplayedDeadLetter: {
+            /** @enum {string} */
+            outcome: "handled" | "closed";
+        };
+        AlreadyReplayedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_REPLAYED";
+        };
+        ReplayFailedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "REPLAY_FAILED";
         };
         CardLinkSettingOutput: {
             serviceId: components["schemas"]["Slug"];
@@ -4487,6 +4627,278 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["InvalidSignatureProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    checkStuckPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                paymentId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPayment"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PaymentNotStuckProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listStuckPayments: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StuckPayment"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listBillingDeadLetters: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetter"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    replayBillingDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedDeadLetter"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AlreadyReplayedProblem"] | components["schemas"]["ReplayFailedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -171,6 +171,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/operations/chat/delayed-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists emails that failed or wait for longer than a minute, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listDelayedEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/chat/delayed-emails/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an email due now; one that failed gets all its attempts again. 409 EMAIL_DUE if it is being sent or will be within two minutes, EMAIL_EXPIRED if it would be useless now, EMAIL_SENT if it was sent. */
+        post: operations["sendEmailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/chat/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open dead letters of chat, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listChatDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/chat/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the handler of a dead letter again and closes the letter. 409 REPLAY_FAILED if it fails again, 409 ALREADY_REPLAYED if the letter is closed. */
+        post: operations["replayChatDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -378,6 +446,97 @@ export interface components {
             /** @constant */
             code: "SETTINGS_CHANGED";
             settings: components["schemas"]["MessageSetting"];
+        };
+        DelayedEmail: {
+            id: components["schemas"]["Uuid"];
+            kind: string;
+            recipient: string | null;
+            /** @enum {string} */
+            status: "waiting" | "failed" | "expired";
+            attempts: number;
+            nextAttemptAt: components["schemas"]["Instant"] | null;
+            lastError: string | null;
+            createdAt: components["schemas"]["Instant"];
+        };
+        EmailDueProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EMAIL_DUE";
+        };
+        EmailExpiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EMAIL_EXPIRED";
+        };
+        EmailSentProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "EMAIL_SENT";
+        };
+        DeadLetter: {
+            id: components["schemas"]["Uuid"];
+            handler: string;
+            eventType: string;
+            eventId: components["schemas"]["Uuid"] | null;
+            aggregateId: string | null;
+            attempts: number;
+            failedAt: components["schemas"]["Instant"];
+            error: string;
+            traceId: string | null;
+        };
+        ReplayedDeadLetter: {
+            /** @enum {string} */
+            outcome: "handled" | "closed";
+        };
+        AlreadyReplayedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_REPLAYED";
+        };
+        ReplayFailedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "REPLAY_FAILED";
         };
     };
     responses: never;
@@ -1076,6 +1235,278 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listDelayedEmails: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelayedEmail"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    sendEmailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DelayedEmail"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EmailDueProblem"] | components["schemas"]["EmailExpiredProblem"] | components["schemas"]["EmailSentProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listChatDeadLetters: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetter"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    replayChatDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedDeadLetter"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AlreadyReplayedProblem"] | components["schemas"]["ReplayFailedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -856,6 +856,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/operations/identity/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open dead letters of identity, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listIdentityDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/identity/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the handler of a dead letter again and closes the letter. 409 REPLAY_FAILED if it fails again, 409 ALREADY_REPLAYED if the letter is closed. */
+        post: operations["replayIdentityDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1655,6 +1689,47 @@ export interface components {
             }[];
             id: components["schemas"]["Uuid"];
             at: components["schemas"]["Instant"];
+        };
+        DeadLetter: {
+            id: components["schemas"]["Uuid"];
+            handler: string;
+            eventType: string;
+            eventId: components["schemas"]["Uuid"] | null;
+            aggregateId: string | null;
+            attempts: number;
+            failedAt: components["schemas"]["Instant"];
+            error: string;
+            traceId: string | null;
+        };
+        ReplayedDeadLetter: {
+            /** @enum {string} */
+            outcome: "handled" | "closed";
+        };
+        AlreadyReplayedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_REPLAYED";
+        };
+        ReplayFailedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "REPLAY_FAILED";
         };
     };
     responses: never;
@@ -4859,8 +4934,8 @@ export interface operations {
             query?: {
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
-                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
-                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];
@@ -4981,8 +5056,8 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
-                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat";
-                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed";
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];
@@ -5027,6 +5102,142 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listIdentityDeadLetters: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetter"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    replayIdentityDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedDeadLetter"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AlreadyReplayedProblem"] | components["schemas"]["ReplayFailedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

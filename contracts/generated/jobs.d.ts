@@ -1220,6 +1220,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/operations/jobs/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open dead letters of jobs, newest first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listJobsDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/jobs/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the handler of a dead letter again and closes the letter. 409 REPLAY_FAILED if it fails again, 409 ALREADY_REPLAYED if the letter is closed. */
+        post: operations["replayJobsDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3193,6 +3227,47 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "NOT_ON_THE_WAY";
+        };
+        DeadLetter: {
+            id: components["schemas"]["Uuid"];
+            handler: string;
+            eventType: string;
+            eventId: components["schemas"]["Uuid"] | null;
+            aggregateId: string | null;
+            attempts: number;
+            failedAt: components["schemas"]["Instant"];
+            error: string;
+            traceId: string | null;
+        };
+        ReplayedDeadLetter: {
+            /** @enum {string} */
+            outcome: "handled" | "closed";
+        };
+        AlreadyReplayedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ALREADY_REPLAYED";
+        };
+        ReplayFailedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "REPLAY_FAILED";
         };
         ServiceTranslationsOutput: {
             lg?: components["schemas"]["ServiceWordsOutput"];
@@ -9053,6 +9128,142 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotOnTheWayProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listJobsDeadLetters: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetter"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    replayJobsDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedDeadLetter"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"] | components["schemas"]["RecentSignInRequiredProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AlreadyReplayedProblem"] | components["schemas"]["ReplayFailedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

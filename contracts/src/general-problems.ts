@@ -15,11 +15,14 @@ export const tooManyRequests = defineProblem(429, 'TOO_MANY_REQUESTS', { waitMin
 /** The reported time of an act is further back than it may be reported. */
 export const tooLongAgo = defineProblem(400, 'TOO_LONG_AGO');
 
-/** Kinds outside operations: a call that did not come through the gateway, a file of a front end, a replayed event. */
+/** Kinds of replaying a dead letter. */
+export const alreadyReplayed = defineProblem(409, 'ALREADY_REPLAYED');
+export const replayFailed = defineProblem(409, 'REPLAY_FAILED');
+
+/** Kinds outside operations: a call that did not come through the gateway, a file of a front end. */
 export const serviceTokenMissing = defineProblem(401, 'SERVICE_TOKEN_MISSING');
 export const serviceTokenInvalid = defineProblem(401, 'SERVICE_TOKEN_INVALID');
 export const noSuchFile = defineProblem(404, 'NO_SUCH_FILE');
-export const replayFailed = defineProblem(409, 'REPLAY_FAILED');
 
 /** Kinds that any call may get besides the listed ones: from the gateway, from the parser of requests, or because of the database. */
 export const requestAborted = defineProblem(400, 'REQUEST_ABORTED');

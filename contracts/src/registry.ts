@@ -1,8 +1,11 @@
+import { deadLetterOperations } from './dead-letters.ts';
 import * as bookkeeping from './billing/bookkeeping-operations.ts';
 import * as billing from './billing/operations.ts';
+import * as stuckPayments from './billing/stuck-payment-operations.ts';
 import * as payments from './billing/payment-operations.ts';
 import * as paymentSettings from './billing/settings-operations.ts';
 import * as webhooks from './billing/webhook-operations.ts';
+import * as delayedEmails from './chat/delayed-email-operations.ts';
 import * as chat from './chat/operations.ts';
 import * as messageSettings from './chat/settings-operations.ts';
 import * as audit from './identity/audit-operations.ts';
@@ -34,6 +37,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...erasure,
     ...technician,
     ...audit,
+    ...deadLetterOperations.identity,
   }) as unknown as Operation[],
   jobs: Object.values({
     ...jobs,
@@ -48,6 +52,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...settings,
     ...technicianFigures,
     ...tracking,
+    ...deadLetterOperations.jobs,
   }) as unknown as Operation[],
   billing: Object.values({
     ...billing,
@@ -55,8 +60,15 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...bookkeeping,
     ...paymentSettings,
     ...webhooks,
+    ...stuckPayments,
+    ...deadLetterOperations.billing,
   }) as unknown as Operation[],
-  chat: Object.values({ ...chat, ...messageSettings }) as unknown as Operation[],
+  chat: Object.values({
+    ...chat,
+    ...messageSettings,
+    ...delayedEmails,
+    ...deadLetterOperations.chat,
+  }) as unknown as Operation[],
 };
 
 export const allOperations: readonly Operation[] = Object.values(operations).flat();

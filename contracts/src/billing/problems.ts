@@ -23,6 +23,7 @@ export const notPaid = defineProblem(409, 'NOT_PAID');
 export const noInvoice = defineProblem(409, 'NO_INVOICE');
 export const noMoney = defineProblem(409, 'NO_MONEY');
 export const paymentNotSucceeded = defineProblem(409, 'PAYMENT_NOT_SUCCEEDED');
+export const paymentNotStuck = defineProblem(409, 'PAYMENT_NOT_STUCK');
 export const paymentPending = defineProblem(409, 'PAYMENT_PENDING', { paymentId: Uuid });
 export const refundDone = defineProblem(409, 'REFUND_DONE');
 export const refundTooLarge = defineProblem(409, 'REFUND_TOO_LARGE', { left: Money });

@@ -10,11 +10,14 @@ export const auditSubjects = [
   'place',
   'settings',
   'invoice',
+  'payment',
   'refund',
   'transfer',
   'quarantine',
   'cash-up',
   'chat',
+  'email',
+  'dead-letter',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
@@ -59,6 +62,7 @@ export const auditActions = [
   'payment.cash-recorded',
   'payment.requested',
   'payment.claimed',
+  'payment.checked',
   'refund.started',
   'refund.completed',
   'transfer.recorded',
@@ -66,5 +70,7 @@ export const auditActions = [
   'quarantine.resolved',
   'cash-up.counted',
   'chat.closed',
+  'email.sent-again',
+  'dead-letter.replayed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -55,6 +55,12 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   resolveQuarantine: 'quarantine.resolved',
   recordCashCount: 'cash-up.counted',
   closeChatSession: 'chat.closed',
+  replayIdentityDeadLetter: 'dead-letter.replayed',
+  replayJobsDeadLetter: 'dead-letter.replayed',
+  replayBillingDeadLetter: 'dead-letter.replayed',
+  replayChatDeadLetter: 'dead-letter.replayed',
+  checkStuckPayment: 'payment.checked',
+  sendEmailAgain: 'email.sent-again',
 };
 
 /** Operations whose `roles` include admins and that are not audited, by id, with the reason. */

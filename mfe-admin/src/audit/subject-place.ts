@@ -17,11 +17,14 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   place: ({ label }) => ({ tab: 'settings', section: 'places', search: label }),
   settings: ({ id }) => ({ tab: 'settings', ...settingsPlace(id) }),
   invoice: ({ id }) => ({ tab: 'invoices', invoice: id }),
+  payment: ({ id }) => ({ tab: 'invoices', view: 'payments', payment: id }),
   refund: { tab: 'invoices', view: 'refunds' },
   transfer: { tab: 'invoices', view: 'transfers' },
   quarantine: { tab: 'invoices', view: 'check' },
   'cash-up': ({ id }) => ({ tab: 'invoices', view: 'cash-up', date: id }),
   chat: ({ id }) => ({ tab: 'chat', session: id }),
+  email: { tab: 'operations' },
+  'dead-letter': { tab: 'operations' },
 };
 
 /** Returns the section of settings by their id in the audit log; those of bookings are in several, of which the time slots are the first. */

@@ -1,21 +1,12 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import { raw } from '@mikro-orm/postgresql';
-import { contextOf, traceHeadersOf } from '@yoza/service-kit/tracing';
-import { DeadLetter } from './dead-letter.entity.ts';
-import { handleOnce } from './handle-once.ts';
-import { inProcessSpan } from './message-spans.ts';
-import type { Subscription } from './subscription.ts';
+import type { DeadLetter as DeadLetterView } from '@yoza/contracts/dead-letters';
+import { Slug, Uuid } from '@yoza/contracts/primitives';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Position } from '@yoza/service-kit/pagination';
+import { traceHeadersOf } from '@yoza/service-kit/tracing';
+import { withoutValues } from '@yoza/service-kit/without-values';
+import { z } from 'zod';
 
-export interface DeadLetterView {
-  id: string;
-  handler: string;
-  subject: string;
-  eventId: string | null;
-  error: string;
-  attempts: number;
-  failedAt: string;
-  payload: string;
-}
+export type { DeadLetterView };
 
 export interface Failure {
   handler: string;
@@ -31,8 +22,6 @@ export interface Failure {
  * gets an entry each time.
  */
 export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<void> {
-  const error =
-    failure.error instanceof Error ? `${failure.error.name}: ${failure.error.message}` : String(failure.error);
   await orm.em.fork().execute(
     `insert into dead_letters (handler, subject, event_id, payload, error, attempts, traceparent) values (?, ?, ?, ?, ?, ?, ?)
      on conflict (event_id, handler) do update
@@ -42,52 +31,63 @@ export async function keepDeadLetter(orm: MikroORM, failure: Failure): Promise<v
       failure.subject,
       failure.eventId,
       storable(failure.payload),
-      storable(error),
+      storable(errorText(failure.error)),
       failure.attempts,
       traceHeadersOf()?.traceparent ?? null,
     ],
   );
 }
 
+/** Returns the name and the message of an error. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
 /** Replaces NUL, which PostgreSQL cannot store in a text, and cuts the text to 262,144 characters. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, 256 * 1024);
 
-/** Lists the open dead letters, latest first. */
-export async function listDeadLetters(orm: MikroORM, limit: number): Promise<DeadLetterView[]> {
-  const letters = await orm.em.fork().find(DeadLetter, { replayedAt: null }, { orderBy: { failedAt: 'desc' }, limit });
-  return letters.map(({ id, handler, subject, eventId, error, attempts, failedAt, payload }) => ({
-    id,
-    handler,
-    subject,
-    eventId,
-    error,
-    attempts,
-    failedAt: failedAt.toISOString(),
-    payload,
-  }));
+export interface DeadLetterRow {
+  id: string;
+  handler: string;
+  subject: string;
+  event_id: string | null;
+  payload: string;
+  error: string;
+  attempts: number;
+  traceparent: string | null;
+  /** ISO-8601 text with microseconds. */
+  failed_at: string;
 }
 
-/**
- * Runs the handler of a dead letter once more and closes the letter in the same transaction; only closes it if the handler has processed the event
- * meanwhile. Returns false if there is no such open letter. Throws the handler's error, or an error if the event is unreadable or the handler no
- * longer exists; the letter then stays open.
- */
-export async function replayDeadLetter(
-  orm: MikroORM,
-  subscriptions: readonly Subscription[],
-  id: string,
-): Promise<boolean> {
-  const letter = await orm.em.fork().findOne(DeadLetter, { id, replayedAt: null });
-  if (!letter) return false;
-  const subscription = subscriptions.find(
-    ({ definition, handler }) => definition.type === letter.subject && handler === letter.handler,
+/** Finds open dead letters, latest first, at most `limit`, those after a position if one is given. */
+export const findDeadLetters = (em: EntityManager, limit: number, after?: Position): Promise<DeadLetterRow[]> =>
+  em.execute(
+    `select id, handler, subject, event_id, payload, error, attempts, traceparent,
+            to_char(failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as failed_at
+       from dead_letters where replayed_at is null ${after ? 'and (dead_letters.failed_at, id) < (?::timestamptz, ?::uuid)' : ''}
+      order by dead_letters.failed_at desc, id desc limit ?`,
+    after ? [after.at, after.id, limit] : [limit],
   );
-  if (!subscription) throw new Error(`No handler ${letter.handler} for ${letter.subject} is registered`);
-  const event = subscription.definition.schema.parse(JSON.parse(letter.payload));
-  const { subject, handler, traceparent } = letter;
-  const from = contextOf({ traceparent });
-  await inProcessSpan({ subject, handler, from, isRepeated: true }, () =>
-    handleOnce(orm, subscription, [event], (em) => em.nativeUpdate(DeadLetter, { id }, { replayedAt: raw('now()') })),
-  );
-  return true;
+
+/** Returns what may be shown of a dead letter: neither its payload nor the values in its error, which can be personal. */
+export const presentDeadLetter = (row: DeadLetterRow): DeadLetterView => ({
+  id: row.id,
+  handler: row.handler,
+  eventType: row.subject,
+  eventId: row.event_id,
+  aggregateId: aggregateIdOf(row.payload),
+  attempts: row.attempts,
+  failedAt: new Date(row.failed_at).toISOString(),
+  error: withoutValues(row.error),
+  traceId: row.traceparent?.split('-')[1] ?? null,
+});
+
+/** Part of an event that names its aggregate. Ids that are neither UUIDs nor slugs are left out, since an unreadable message can have anything there. */
+const WithAggregate = z.object({ aggregate: z.object({ id: z.union([Uuid, Slug]) }) });
+
+function aggregateIdOf(payload: string): string | null {
+  try {
+    return WithAggregate.parse(JSON.parse(payload)).aggregate.id;
+  } catch {
+    return null;
+  }
 }

@@ -7,21 +7,21 @@ import type { Subscription } from './subscription.ts';
 
 /**
  * Runs a handler in one transaction with the inbox rows of its events, for those without a row yet; does nothing if there are none. `also` runs in the
- * same transaction. Returns these events. Throws the handler's error, with nothing written. What the handler passes to `writeLast` is sent in one
+ * same transaction, with these events. Returns them. Throws the handler's error, with nothing written. What the handler passes to `writeLast` is sent in one
  * statement at the end.
  */
 export async function handleOnce(
   orm: MikroORM,
   subscription: Subscription,
   events: readonly DomainEvent[],
-  also: (em: EntityManager) => Promise<unknown> = async () => {},
+  also: (em: EntityManager, fresh: readonly DomainEvent[]) => Promise<unknown> = async () => {},
 ): Promise<readonly DomainEvent[]> {
   const work = async (em: EntityManager) => {
     const taken = await takeNew(em, subscription, events);
     // Deleting leaves out the second of two copies of an event.
     const fresh = events.filter(({ id }) => taken.delete(id));
     if (fresh.length > 0) await subscription.handle(fresh, em);
-    await also(em);
+    await also(em, fresh);
     return fresh;
   };
   return orm.em.fork().transactional((transaction) => endingWithLastStatement(transaction as EntityManager, work));

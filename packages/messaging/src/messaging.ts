@@ -1,12 +1,12 @@
 import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
 import type { RequestDefinition } from '@yoza/contracts/requests/request';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import type { z } from 'zod';
 import { consume } from './consumer.ts';
 import type { DeadLetterView } from './dead-letters.ts';
-import { listDeadLetters, replayDeadLetter } from './dead-letters.ts';
+import { findDeadLetters, presentDeadLetter } from './dead-letters.ts';
 import type { Backlog } from './housekeeping.ts';
 import { backlog, tidyUp } from './housekeeping.ts';
 import { listenLive, publishLive } from './live.ts';
@@ -15,6 +15,8 @@ import { NatsLink } from './nats-link.ts';
 import { OutboxAlarm } from './outbox-alarm.ts';
 import type { EventFacts } from './record-event.ts';
 import { Relay } from './relay.ts';
+import type { Replayed, ReplayedBy } from './replay.ts';
+import { replayDeadLetter } from './replay.ts';
 import { answerRequests, request } from './request.ts';
 import type { Range } from './republish.ts';
 import { republish } from './republish.ts';
@@ -43,8 +45,10 @@ export interface Messaging extends AsyncDisposable {
   /** True while NATS is connected. Commands do not need it. */
   readonly connected: boolean;
   backlog(): Promise<Backlog>;
+  /** Lists the open dead letters, latest first. */
   deadLetters(limit: number): Promise<DeadLetterView[]>;
-  replay(id: string): Promise<boolean>;
+  /** Runs the handler of a dead letter again, see {@link replayDeadLetter}. */
+  replay(id: string, by?: ReplayedBy): Promise<Replayed>;
   republish(range: Range): Promise<number>;
   /** Publishes an event that is not stored, see {@link publishLive}. */
   publishLive<Type extends string, Data extends z.ZodType>(
@@ -106,8 +110,8 @@ export function startMessaging(options: MessagingOptions): Messaging {
       return link.connection !== undefined;
     },
     backlog: () => backlog(orm),
-    deadLetters: (limit) => listDeadLetters(orm, limit),
-    replay: (id) => replayDeadLetter(orm, subscriptions, id),
+    deadLetters: async (limit) => (await findDeadLetters(orm.em.fork() as EntityManager, limit)).map(presentDeadLetter),
+    replay: (id, by) => replayDeadLetter(orm, service, subscriptions, id, by),
     async republish(range) {
       const events = await republish(orm, range);
       relay.wake();

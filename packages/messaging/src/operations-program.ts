@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { withoutValues } from '@yoza/service-kit/without-values';
+import { errorText } from './dead-letters.ts';
 import type { Messaging } from './messaging.ts';
+import type { Replayed } from './replay.ts';
 
 const usage = `Usage: node src/operations.ts <command>
-  list                                       prints the open dead letters, latest first, one line of JSON each, without their data
+  list                                       prints the open dead letters, latest first, one line of JSON each, without personal data
   replay <id>                                runs the handler of a dead letter again
   republish --since <instant> [--types a,b]  publishes the events recorded since then again, of these types or all; events that were handled are ignored`;
 
@@ -25,7 +28,7 @@ export async function runOperations(
   if (!command) return (say(usage), 2);
   switch (command.name) {
     case 'list':
-      for (const { payload: _payload, ...letter } of await messaging.deadLetters(listed)) say(JSON.stringify(letter));
+      for (const letter of await messaging.deadLetters(listed)) say(JSON.stringify(letter));
       return 0;
     case 'replay':
       return replay(messaging, command.id, say);
@@ -37,13 +40,20 @@ export async function runOperations(
   }
 }
 
+const sentences: Record<Replayed, string> = {
+  handled: 'The handler ran and the dead letter is closed',
+  closed: 'The event had been handled meanwhile and the dead letter is closed',
+  'already replayed': 'The dead letter was already replayed',
+  unknown: 'There is no such dead letter',
+};
+
 async function replay(messaging: Operations, id: string, say: (line: string) => void): Promise<number> {
   try {
-    const isOpen = await messaging.replay(id);
-    say(isOpen ? `${id} is handled` : `There is no open dead letter ${id}`);
-    return isOpen ? 0 : 1;
+    const outcome = await messaging.replay(id);
+    say(`${sentences[outcome]}: ${id}`);
+    return outcome === 'handled' || outcome === 'closed' ? 0 : 1;
   } catch (error) {
-    say(`${id} failed again: ${error instanceof Error ? error.message : String(error)}`);
+    say(`The handler failed again: ${id}: ${withoutValues(errorText(error))}`);
     return 1;
   }
 }

@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDefinition } from '@yoza/contracts/events/event';
 import { type ExportedRow, type SectionPage, exportSections, readSection } from '@yoza/contracts/requests/export';
 import { defineRequest, type RequestDefinition } from '@yoza/contracts/requests/request';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { keepDeadLetter } from './dead-letters.ts';
 import { startMessaging } from './messaging.ts';
-import { recordEvent } from './record-event.ts';
+import { newEvent, recordEvent } from './record-event.ts';
 import { messagingEntities, messagingPartitions, messagingTables, messagingTraces } from './tables.ts';
 
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;
@@ -78,4 +79,30 @@ export async function readExport(jobs: Neighbour, service: keyof typeof readSect
     all[section] = rows;
   }
   return all;
+}
+
+/** Stores an event with these data as a dead letter of a handler, as after its last failure. Returns the ids of the letter and of the event. */
+export async function addDeadLetter<Data extends z.ZodType>(
+  orm: MikroORM,
+  handler: string,
+  definition: EventDefinition<string, Data>,
+  data: z.input<Data>,
+): Promise<{ id: string; eventId: string; aggregateId: string }> {
+  const { id: aggregateId = crypto.randomUUID() } = data as { id?: string };
+  const facts = { aggregate: { id: aggregateId, version: 1 }, actorId: null, data, occurredAt: new Date() };
+  const event = newEvent(definition, facts);
+  const error = new Error('no such "dish" for amina@example.com');
+  const failure = {
+    handler,
+    subject: event.type,
+    eventId: event.id,
+    payload: JSON.stringify(event),
+    error,
+    attempts: 6,
+  };
+  await keepDeadLetter(orm, failure);
+  const [letter] = await orm.em
+    .fork()
+    .execute<{ id: string }[]>('select id from dead_letters where event_id = ? and handler = ?', [event.id, handler]);
+  return { id: letter!.id, eventId: event.id, aggregateId };
 }

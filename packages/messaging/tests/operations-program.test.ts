@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
 import { runOperations } from '../src/operations-program.ts';
+import type { Replayed } from '../src/replay.ts';
 
 const letter = {
   id: '0199f3a0-0000-7000-8000-000000000001',
   handler: 'cook',
-  subject: 'shop.order.placed.v1',
+  eventType: 'shop.order.placed.v1',
   eventId: '0199f3a0-0000-7000-8000-000000000002',
+  aggregateId: '0199f3a0-0000-7000-8000-000000000004',
   error: 'Error: no such dish',
   attempts: 6,
   failedAt: '2026-11-21T08:00:00.000Z',
+  traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
 };
+
+const idEndingWith = (digit: string) => letter.id.replace(/1$/, digit);
 
 async function run(...args: string[]) {
   const calls: unknown[] = [];
   const lines: string[] = [];
   const messaging = {
-    deadLetters: async () => [{ ...letter, payload: '{"name":"Amina"}' }],
+    deadLetters: async () => [letter],
     async replay(id: string) {
       calls.push(id);
-      if (id.endsWith('3')) throw new Error('still no such dish');
-      return id === letter.id;
+      if (id.endsWith('3')) throw new Error('still no dish "amina"');
+      const outcomes: Record<string, Replayed> = { 1: 'handled', 4: 'closed', 5: 'already replayed' };
+      return outcomes[id.at(-1)!] ?? 'unknown';
     },
     async republish(range: object) {
       calls.push(range);
@@ -37,14 +43,23 @@ test('operations program: lists dead letters without their data', async () => {
 });
 
 test('operations program: replays a dead letter and says what came of it', async () => {
-  expect(await run('replay', letter.id)).toEqual({ code: 0, lines: [`${letter.id} is handled`], calls: [letter.id] });
-  const other = letter.eventId;
-  expect(await run('replay', other)).toMatchObject({ code: 1, lines: [`There is no open dead letter ${other}`] });
-  const failing = letter.id.replace(/1$/, '3');
-  expect(await run('replay', failing)).toMatchObject({
-    code: 1,
-    lines: [`${failing} failed again: still no such dish`],
+  const handled = await run('replay', letter.id);
+  expect(handled).toEqual({
+    code: 0,
+    lines: [`The handler ran and the dead letter is closed: ${letter.id}`],
+    calls: [letter.id],
   });
+});
+
+test.each([
+  ['4', 0, 'The event had been handled meanwhile and the dead letter is closed'],
+  ['5', 1, 'The dead letter was already replayed'],
+  ['6', 1, 'There is no such dead letter'],
+  ['3', 1, 'The handler failed again'],
+])('operations program: tells a replay that did nothing from one that did (%s)', async (digit, code, sentence) => {
+  const id = idEndingWith(digit);
+  const end = digit === '3' ? `${id}: Error: still no dish …` : id;
+  expect(await run('replay', id)).toMatchObject({ code, lines: [`${sentence}: ${end}`] });
 });
 
 test('operations program: republishes a range of events, of some types or all', async () => {

@@ -1,4 +1,6 @@
+import { deadLetterOperations } from '@yoza/contracts/dead-letters';
 import { operations } from '@yoza/contracts/registry';
+import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { cardRoutes } from './card/card.routes.ts';
 import { cashUpRoutes } from './cash-up/cash-up.routes.ts';
@@ -19,11 +21,22 @@ import { firstValues } from './settings/setting-values.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { checkRoutes } from './settlement/check.routes.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
+import { stuckPaymentRoutes } from './stuck-payment/stuck-payment.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 /** The Koa stack of billing. Does not listen. */
-export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRefunds, desk }: BillingContext) =>
+export const createApp = ({
+  config,
+  logger,
+  metrics,
+  clock,
+  tokens,
+  orm,
+  messaging,
+  wakeRefunds,
+  desk,
+}: BillingContext) =>
   createKoaApp({
     environment: config.environment,
     checkReplies: config.checkReplies,
@@ -46,6 +59,7 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
       ...cardRoutes(desk),
       ...mobileMoneyRoutes(desk),
       ...checkRoutes(desk),
+      ...stuckPaymentRoutes(desk),
       ...webhookRoutes(desk),
       ...cashRoutes(clock),
       ...transferRoutes(clock),
@@ -56,5 +70,6 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, wakeRef
         first: firstValues(config),
         isProduction: config.environment === 'production',
       }),
+      ...deadLetterRoutes(deadLetterOperations.billing, { messaging, clock, logger }),
     ],
   });

@@ -1,4 +1,6 @@
+import { deadLetterOperations } from '@yoza/contracts/dead-letters';
 import { operations } from '@yoza/contracts/registry';
+import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
@@ -43,6 +45,7 @@ export const createApp = (context: IdentityContext) =>
       ...invitationRoutes(context),
       ...adminRequestRoutes(context),
       ...auditRoutes(context),
+      ...deadLetterRoutes(deadLetterOperations.identity, context),
     ],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),

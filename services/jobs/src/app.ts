@@ -1,4 +1,6 @@
+import { deadLetterOperations } from '@yoza/contracts/dead-letters';
 import { operations } from '@yoza/contracts/registry';
+import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -60,6 +62,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...proofRoutes(rules),
       ...ratingRoutes(rules),
       ...trackingRoutes(rules, messaging, config.publicUrl),
+      ...deadLetterRoutes(deadLetterOperations.jobs, { messaging, clock: rules.clock, logger }),
     ],
     constraints: constraintProblems,
   });

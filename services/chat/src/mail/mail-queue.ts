@@ -14,7 +14,7 @@ import { OutgoingEmail } from './outgoing-email.entity.ts';
  * Lease of an email, in milliseconds; longer than any attempt. After it another replica retries the email, since the one that claimed it has
  * crashed.
  */
-const leaseMs = 120_000;
+export const leaseMs = 120_000;
 
 const outcomeTypes = {
   id: 'uuid',

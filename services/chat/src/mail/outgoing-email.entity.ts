@@ -115,5 +115,12 @@ export class OutgoingEmail extends OutgoingEmailSchema.class {
     email.tracestate = headers?.tracestate ?? null;
     return email;
   }
+
+  /** Makes it due at `now`; one that failed permanently begins again with its first attempt. */
+  makeDue(now: Date): void {
+    if (this.status === 'failed') this.attempts = 0;
+    this.status = 'waiting';
+    this.nextAttemptAt = now;
+  }
 }
 OutgoingEmailSchema.setClass(OutgoingEmail);
