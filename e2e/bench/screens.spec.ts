@@ -45,6 +45,7 @@ const screens: Record<Who, string[]> = {
     'equipment',
     'chat',
     'settings',
+    'operations',
     'audit',
   ]),
 };

@@ -24,6 +24,7 @@ const sections = {
   equipment: lazy(async () => ({ default: (await import('./equipment/EquipmentTab.tsx')).EquipmentTab })),
   chat: lazy(async () => ({ default: (await import('./chat/ChatTab.tsx')).ChatTab })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab })),
+  operations: lazy(async () => ({ default: (await import('./operations/OperationsTab.tsx')).OperationsTab })),
   audit: lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab })),
   privacy: lazy(async () => ({ default: (await import('./privacy/PrivacyTab.tsx')).PrivacyTab })),
 };

@@ -11,6 +11,9 @@ it.each([
   [{ kind: 'settings', id: 'message-reminder', label: 'Message' }, '?tab=settings&section=messages&message=reminder'],
   [{ kind: 'settings', id: 'of a newer server', label: 'New' }, '?tab=settings'],
   [{ kind: 'chat', id: 'c1', label: 'Support Request' }, '?tab=chat&session=c1'],
+  [{ kind: 'payment', id: 'p1', label: 'Card' }, '?tab=invoices&view=payments&payment=p1'],
+  [{ kind: 'dead-letter', id: 'd1', label: 'billing: issue-invoice' }, '?tab=operations'],
+  [{ kind: 'email', id: 'm1', label: 'job-booked' }, '?tab=operations'],
   [{ kind: 'vehicle', id: 'v1', label: 'UBK 123A' }, undefined],
 ])('subjectPlace: links %j to its section', (subject, place) => {
   expect(subjectPlace(subject)).toBe(place);

@@ -9,6 +9,7 @@ import {
   Table2Icon,
   HistoryIcon,
   LockIcon,
+  ListChecksIcon,
   MessageCircleIcon,
   SettingsIcon,
   ShieldCheckIcon,
@@ -34,6 +35,7 @@ const icons: Record<AdminTab, ReactNode> = {
   equipment: <WrenchIcon aria-hidden />,
   chat: <MessageCircleIcon aria-hidden />,
   settings: <SettingsIcon aria-hidden />,
+  operations: <ListChecksIcon aria-hidden />,
   audit: <ShieldCheckIcon aria-hidden />,
   privacy: <LockIcon aria-hidden />,
 };

@@ -7,6 +7,7 @@ import { jobKeys } from '../jobs/jobs.api.ts';
 import { slotKeys } from '../jobs/new-job.api.ts';
 import { logKeys } from '../logs/logs.api.ts';
 import { invoiceKeys, moneyKeys } from '../money/money-keys.ts';
+import { operationsKeys } from '../operations/operations-keys.ts';
 import { overviewKeys } from '../overview/overview.api.ts';
 import { technicianKeys, userKeys } from '../people/people-keys.ts';
 import { erasureKeys } from '../privacy/erasures.api.ts';
@@ -22,10 +23,10 @@ export const liveKeys = {
   'job-proof': proofKeys,
   slot: [slotKeys.all],
   invoice: [invoiceKeys.all, moneyKeys.all],
-  payment: [moneyKeys.all, invoiceKeys.all],
+  payment: [moneyKeys.all, invoiceKeys.all, operationsKeys.payments],
   user: [overviewKeys.all, userKeys.all, technicianKeys.all, equipmentKeys.all, dispatchKeys.boards, erasureKeys.all],
   'technician-request': [requestKeys.all],
   'technician-invitation': [invitationKeys.all],
   'chat-session': [chatKeys.sessions],
-  audit: [auditKeys.all],
+  audit: [auditKeys.all, operationsKeys.all],
 };

@@ -11,6 +11,7 @@ export const tabs = [
   'equipment',
   'chat',
   'settings',
+  'operations',
   'audit',
   'privacy',
 ] as const;

@@ -10,6 +10,7 @@ import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
 import { logs } from './logs.en.ts';
 import { money } from './money.en.ts';
+import { operations } from './operations.en.ts';
 import { overview } from './overview.en.ts';
 import { payments } from './payments.en.ts';
 import { privacy } from './privacy.en.ts';
@@ -37,6 +38,7 @@ export const en = {
     equipment: 'Equipment',
     chat: 'Support Chat',
     settings: 'Settings',
+    operations: 'Operations',
     audit: 'Audit Log',
     privacy: 'Privacy',
   } satisfies Record<AdminTab, string>,
@@ -91,6 +93,7 @@ export const en = {
   logs,
   equipment,
   chat,
+  operations,
   audit,
   privacy,
   settings,

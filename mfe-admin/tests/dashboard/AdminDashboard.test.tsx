@@ -103,6 +103,7 @@ test('sections: are listed in their order, each as a link', async () => {
       equipment: 'Equipment',
       chat: 'Support Chat',
       settings: 'Settings',
+      operations: 'Operations',
       audit: 'Audit Log',
       privacy: 'Privacy',
     } satisfies Record<AdminTab, string>).map(([tab, name]) => [name, `/admin?tab=${tab}`]),
