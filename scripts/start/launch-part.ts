@@ -22,7 +22,8 @@ export interface LaunchOptions {
   watch: boolean;
 }
 
-function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.ProcessEnv {
+/** Returns the environment of a part, for one of its programs. */
+export function environmentOf({ part, setting, overrides }: LaunchOptions): NodeJS.ProcessEnv {
   const prefix = `${part.name.toUpperCase().replaceAll('-', '_')}_`;
   const own = Object.entries(overrides).filter(([name, value]) => name.startsWith(prefix) && value);
   return {

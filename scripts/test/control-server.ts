@@ -6,6 +6,7 @@ import type { Platform, PlatformOptions } from '../start/platform.ts';
 import { type Observer, startObserver } from '../observe/observer.ts';
 import { root } from '../topology.ts';
 import { makeErasureDue } from './make-erasure-due.ts';
+import { addDeadLetter, makeEmailFailed, makePaymentStuck } from './hold-up.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
 
 export interface ControlServer {
@@ -23,6 +24,9 @@ export interface ControlServer {
  *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
  *   POST   <url>/erasures/<id>/due      makes the erasure of a customer's account due, and its closed account be closed long enough; 204
+ *   POST   <url>/dead-letters/<service>/new   makes an event that a service has handled a dead letter; responds with its `id`
+ *   POST   <url>/payments/<id>/stuck    makes a pending payment stuck; responds with its `id`
+ *   POST   <url>/emails/<customer>/failed     makes a confirmation that was sent an email that failed; responds with its `id`
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`. With &observe=on its
  *                                       traces are recorded, and `tracesUrl` serves them
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
@@ -71,6 +75,12 @@ export async function openControlServer(
       case 'POST erasures':
         if (verb !== 'due') throw new Error(`There is no verb "${verb}": there is due.`);
         return makeErasureDue(platform.database.adminUrl, part);
+      case 'POST dead-letters':
+        return { id: await addDeadLetter(platform.database.adminUrl, part) };
+      case 'POST payments':
+        return { id: await makePaymentStuck(platform.database.adminUrl, part) };
+      case 'POST emails':
+        return { id: await makeEmailFailed(platform.database.adminUrl, part) };
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {

@@ -14,6 +14,7 @@ import { exportCalls } from './calls/exports.ts';
 import { mailedSecretCalls } from './calls/mailed-secrets.ts';
 import { messageSettingsCalls } from './calls/message-settings.ts';
 import { moneyCalls } from './calls/money.ts';
+import { operationsCalls } from './calls/operations.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { paymentSettingsCalls } from './calls/payment-settings.ts';
 import { photoCalls } from './calls/photos.ts';
@@ -185,6 +186,7 @@ export const calls: Record<string, Call> = {
   ...mailedSecretCalls,
   ...messageSettingsCalls,
   ...moneyCalls,
+  ...operationsCalls,
   ...paymentSettingsCalls,
   ...photoCalls,
   ...ratingCalls,

@@ -30,7 +30,13 @@ export type ResourceName =
   | 'session'
   | 'upload'
   | 'arrivedUpload'
-  | 'photo';
+  | 'photo'
+  | 'identityLetter'
+  | 'jobsLetter'
+  | 'billingLetter'
+  | 'chatLetter'
+  | 'stuckPayment'
+  | 'failedEmail';
 
 /** Returns the id or address of a test object, which is created on first use. */
 export type Resource = (name: ResourceName) => Promise<string>;

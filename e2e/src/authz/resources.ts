@@ -3,6 +3,7 @@ import { addVehicleOf, bookingOf } from '../data/bookings.ts';
 import type { Callers } from './callers.ts';
 import { rescheduleToToday } from '../platform/control.ts';
 import { moneyResources } from './resources/money.ts';
+import { operationsResources } from './resources/operations.ts';
 import { peopleResources } from './resources/people.ts';
 import { photoResources } from './resources/photos.ts';
 import type { Maker, Resource, ResourceName } from './resource.ts';
@@ -93,6 +94,7 @@ const makers: Record<ResourceName, Maker> = {
   ...jobResources,
   ...otherResources,
   ...moneyResources,
+  ...operationsResources,
   ...peopleResources,
   ...photoResources,
 };

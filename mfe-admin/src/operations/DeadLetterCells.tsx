@@ -31,7 +31,7 @@ export function FailedCell({ letter: { failedAt, attempts } }: Cell) {
   return (
     <>
       <MomentCell at={failedAt} />
-      <CellDetail>{t('operations.deadLetters.attempts', { count: attempts })}</CellDetail>
+      <CellDetail>{t('operations.attempts', { count: attempts })}</CellDetail>
     </>
   );
 }

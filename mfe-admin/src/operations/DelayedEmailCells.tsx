@@ -1,5 +1,4 @@
 import { formatTime } from '@yoza/shell-sdk/format';
-import type { Translate } from '@yoza/shell-sdk/i18n';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -20,14 +19,14 @@ const looks: Record<DelayedEmail['status'], Pick<ChipProps, 'tone' | 'shape'>> =
   expired: { tone: 'off', shape: 'crossed-square' },
 };
 
-/** Returns the name of an email's kind; a kind of a newer server is returned unchanged. */
-const kindText = (kind: string, t: Translate) => t(`operations.emails.kind.${kind}`, { defaultValue: kind });
+/** Returns the name of an email's kind for display: `job-booked` → `Job booked`. */
+const kindText = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 export function EmailCell({ email: { kind, recipient } }: Cell) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <CellMain>{kindText(kind, t)}</CellMain>
+      <CellMain>{kindText(kind)}</CellMain>
       <WrappingDetail>{recipient ?? t('operations.emails.unknownRecipient')}</WrappingDetail>
     </>
   );
@@ -47,8 +46,8 @@ export function AttemptsCell({ email: { attempts, nextAttemptAt } }: Cell) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <CellMain>{t('operations.emails.attempts', { count: attempts })}</CellMain>
-      {nextAttemptAt && <CellDetail>{t('operations.emails.next', { time: formatTime(nextAttemptAt) })}</CellDetail>}
+      <CellMain>{t('operations.attempts', { count: attempts })}</CellMain>
+      {nextAttemptAt && <CellDetail>{t('operations.next', { time: formatTime(nextAttemptAt) })}</CellDetail>}
     </>
   );
 }
@@ -60,7 +59,7 @@ export function DelayedEmailActions({ email: { id, kind, recipient, status } }: 
   const change = useSendAgain();
   const send = useSendOnce(change);
   if (status === 'expired') return null;
-  const textValues = { kind: kindText(kind, t), recipient: recipient ?? t('operations.emails.unknownRecipient') };
+  const textValues = { kind: kindText(kind), recipient: recipient ?? t('operations.emails.unknownRecipient') };
   const again = () =>
     send(id, {
       onDone: () =>

@@ -41,7 +41,7 @@ export function ChecksCell({ payment: { checks, nextCheckAt } }: Cell) {
   return (
     <>
       <CellMain>{t('operations.payments.checks', { count: checks })}</CellMain>
-      {nextCheckAt && <CellDetail>{t('operations.payments.next', { time: formatTime(nextCheckAt) })}</CellDetail>}
+      {nextCheckAt && <CellDetail>{t('operations.next', { time: formatTime(nextCheckAt) })}</CellDetail>}
     </>
   );
 }

@@ -54,7 +54,7 @@ test('service that is down: shows an error with Retry and hides no other list', 
   await expect.element(failed).toBeVisible();
   await expect.element(page.getByText('Stuck payments could not be loaded')).toBeVisible();
   await expect.element(table('Dead letters of Jobs')).toMatchTextContent('store-person');
-  await expect.element(table('Delayed emails')).toMatchTextContent('Booking confirmed');
+  await expect.element(table('Delayed emails')).toMatchTextContent('Job booked');
   isDown = false;
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect.element(table('Dead letters of Billing')).toMatchTextContent('issue-invoice');
@@ -177,13 +177,13 @@ test('failed email: is sent again, once for a double click; an expired one canno
       return { ...failed, status: 'waiting' as const, attempts: 0 };
     });
   await openArea({ path, api });
-  for (const words of ['Booking confirmed', 'a…@example.com', 'Failed', '30 attempts', 'Recipient address rejected'])
+  for (const words of ['Job booked', 'a…@example.com', 'Failed', '30 attempts', 'Recipient address rejected'])
     await expect.element(table('Delayed emails')).toMatchTextContent(words);
-  await expect.element(table('Delayed emails')).toMatchTextContent('of-a-newer-server');
+  await expect.element(table('Delayed emails')).toMatchTextContent('Of a newer server');
   await expect.element(page.getByRole('button', { name: /^Send again/ })).toHaveLength(1);
-  await doubleClick(page.getByRole('button', { name: 'Send again: Booking confirmed to a…@example.com' }));
+  await doubleClick(page.getByRole('button', { name: 'Send again: Job booked to a…@example.com' }));
   await expect.element(page.getByText('Email is being sent')).toBeVisible();
-  await expect.element(page.getByText('Booking confirmed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Job booked')).not.toBeInTheDocument();
   expect(api.calls('POST /api/admin/operations/chat/delayed-emails/{id}/send').map(({ params }) => params)).toEqual([
     { id: failed.id },
   ]);
