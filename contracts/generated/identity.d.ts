@@ -618,6 +618,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/breaches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a breach: what is known about it, and when it was reported, the people were told and it was closed. 409 with the current breach after a concurrent change. */
+        patch: operations["changeBreach"];
+        trace?: never;
+    };
+    "/api/admin/breaches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists breaches of personal data, last noticed first. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listBreaches"];
+        put?: never;
+        /** Records a breach of personal data. */
+        post: operations["recordBreach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/technician/auth/google/callback": {
         parameters: {
             query?: never;
@@ -952,6 +987,29 @@ export interface components {
             /** @constant */
             role: "technician";
         };
+        BreachChange: {
+            noticedAt?: components["schemas"]["Instant"];
+            description?: string;
+            dataConcerned?: string;
+            peopleAffected?: number | null;
+            measures?: string | null;
+            reportedAt?: components["schemas"]["Instant"] | null;
+            peopleToldAt?: components["schemas"]["Instant"] | null;
+            closedAt?: components["schemas"]["Instant"] | null;
+            version: number;
+        };
+        /**
+         * Format: date-time
+         * @description ISO-8601 instant.
+         */
+        Instant: string;
+        NewBreach: {
+            noticedAt: components["schemas"]["Instant"];
+            description: string;
+            dataConcerned: string;
+            peopleAffected?: number | null;
+            measures?: string | null;
+        };
         PasswordReset: {
             password: string;
             token: string;
@@ -988,11 +1046,6 @@ export interface components {
             profileImageUrl: string | null;
             createdAt: components["schemas"]["Instant"];
         };
-        /**
-         * Format: date-time
-         * @description ISO-8601 instant.
-         */
-        Instant: string;
         InvalidRequestProblem: {
             type: string;
             title: string;
@@ -1597,6 +1650,32 @@ export interface components {
                 count: number;
                 until: components["schemas"]["BusinessDate"] | null;
             }[];
+        };
+        Breach: {
+            id: components["schemas"]["Uuid"];
+            noticedAt: components["schemas"]["Instant"];
+            description: string;
+            dataConcerned: string;
+            peopleAffected: number | null;
+            measures: string | null;
+            reportedAt: components["schemas"]["Instant"] | null;
+            peopleToldAt: components["schemas"]["Instant"] | null;
+            closedAt: components["schemas"]["Instant"] | null;
+            version: number;
+        };
+        BreachChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "BREACH_CHANGED";
+            breach: components["schemas"]["Breach"];
         };
         NoSuchProviderProblem: {
             type: string;
@@ -4376,6 +4455,237 @@ export interface operations {
             };
         };
     };
+    changeBreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreachChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breach"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["BreachChangedProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listBreaches: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breach"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    recordBreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBreach"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breach"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
     completeGoogleSignIn: {
         parameters: {
             query?: {
@@ -4934,8 +5244,8 @@ export interface operations {
             query?: {
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
-                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter";
-                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed";
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter" | "breach";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed" | "breach.recorded" | "breach.changed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];
@@ -5056,8 +5366,8 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 actor?: components["schemas"]["Uuid"];
-                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter";
-                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed";
+                kind?: "user" | "application" | "invitation" | "job" | "vehicle" | "equipment" | "service" | "place" | "settings" | "invoice" | "payment" | "refund" | "transfer" | "quarantine" | "cash-up" | "chat" | "email" | "dead-letter" | "breach";
+                action?: "user.first-admin-made" | "user.role-changed" | "user.profile-changed" | "technician.access-removed" | "technician.access-restored" | "application.approved" | "application.rejected" | "invitation.sent" | "invitation.resent" | "invitation.withdrawn" | "job.booked" | "job.changed" | "job.assigned" | "job.unassigned" | "job.rescheduled" | "job.repriced" | "job.started" | "job.completed" | "job.cancelled" | "photo.added" | "photo.removed" | "vehicle.added" | "vehicle.changed" | "vehicle.removed" | "activity.recorded" | "equipment.added" | "equipment.changed" | "equipment.serviced" | "service.added" | "service.changed" | "place.added" | "place.changed" | "settings.changed" | "invoice.status-changed" | "invoice.credited" | "invoice.fiscal-document-set" | "payment.cash-recorded" | "payment.requested" | "payment.claimed" | "payment.checked" | "refund.started" | "refund.completed" | "transfer.recorded" | "transfer.matched" | "quarantine.resolved" | "cash-up.counted" | "chat.closed" | "email.sent-again" | "dead-letter.replayed" | "breach.recorded" | "breach.changed";
                 subject?: string;
                 from?: components["schemas"]["BusinessDate"];
                 to?: components["schemas"]["BusinessDate"];

@@ -18,6 +18,7 @@ export const auditSubjects = [
   'chat',
   'email',
   'dead-letter',
+  'breach',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
@@ -72,5 +73,7 @@ export const auditActions = [
   'chat.closed',
   'email.sent-again',
   'dead-letter.replayed',
+  'breach.recorded',
+  'breach.changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -61,6 +61,8 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   replayChatDeadLetter: 'dead-letter.replayed',
   checkStuckPayment: 'payment.checked',
   sendEmailAgain: 'email.sent-again',
+  recordBreach: 'breach.recorded',
+  changeBreach: 'breach.changed',
 };
 
 /** Operations whose `roles` include admins and that are not audited, by id, with the reason. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from '../primitives.ts';
 import { defineProblem } from '../problem.ts';
+import { Breach } from './breaches.ts';
 import { UserRow } from './schemas.ts';
 
 export const invitationInvalid = defineProblem(400, 'INVITATION_INVALID');
@@ -18,6 +19,7 @@ export const addressNotProved = defineProblem(409, 'ADDRESS_NOT_PROVED');
 export const adminExists = defineProblem(409, 'ADMIN_EXISTS');
 export const alreadyVerified = defineProblem(409, 'ALREADY_VERIFIED');
 export const balanceOpen = defineProblem(409, 'BALANCE_OPEN', { balance: Money, unsettled: z.int() });
+export const breachChanged = defineProblem(409, 'BREACH_CHANGED', { breach: Breach });
 export const hasAccess = defineProblem(409, 'HAS_ACCESS');
 export const invitationClosed = defineProblem(409, 'INVITATION_CLOSED');
 export const invitationOpen = defineProblem(409, 'INVITATION_OPEN');

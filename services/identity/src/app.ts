@@ -5,6 +5,7 @@ import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
+import { breachRoutes } from './breach/breach.routes.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { ownSessionRoutes } from './own-sessions/own-session.routes.ts';
@@ -34,6 +35,7 @@ export const createApp = (context: IdentityContext) =>
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
       ...erasureRoutes(context),
+      ...breachRoutes(context),
       ...userRoutes(context),
       ...roleRoutes(context),
       ...technicianRoutes(context),

@@ -7,6 +7,7 @@ import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import { AuditActor } from './audit/audit-actor.entity.ts';
 import { StoredEntry } from './audit/stored-entry.entity.ts';
+import { Breach } from './breach/breach.entity.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
 import { Acknowledgement } from './erasure/acknowledgement.entity.ts';
 import { Erasure } from './erasure/erasure.entity.ts';
@@ -38,6 +39,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       RefreshToken,
       StoredEntry,
       Erasure,
+      Breach,
       Acknowledgement,
       AuditActor,
       IdempotencyKey,

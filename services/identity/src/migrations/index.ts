@@ -11,6 +11,7 @@ import { PartitionEvents } from './0009-partitioned-events.ts';
 import { Traces } from './0010-traces.ts';
 import { Sessions } from './0011-sessions.ts';
 import { Erasures } from './0012-erasures.ts';
+import { Breaches } from './0013-breaches.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -25,4 +26,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0010-traces', class: Traces },
   { name: '0011-sessions', class: Sessions },
   { name: '0012-erasures', class: Erasures },
+  { name: '0013-breaches', class: Breaches },
 ];
