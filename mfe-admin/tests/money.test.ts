@@ -7,7 +7,7 @@ import { effectOfCredit, isPaidInPart, leftToCredit } from '../src/invoices/invo
 import { hasContent, momentsOf } from '../src/payments/payment-moments.ts';
 import { refundable, refundChannel } from '../src/payments/refund-channel.ts';
 import { canResolve, needsInvoice } from '../src/quarantine/quarantine-rules.ts';
-import { instantInKampala } from '../src/transfers/kampala-instant.ts';
+import { instantInKampala } from '../src/forms/kampala-instant.ts';
 
 describe('an amount as people type it', () => {
   it.each([

@@ -25,6 +25,7 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   chat: ({ id }) => ({ tab: 'chat', session: id }),
   email: { tab: 'operations' },
   'dead-letter': { tab: 'operations' },
+  breach: { tab: 'privacy' },
 };
 
 /** Returns the section of settings by their id in the audit log; those of bookings are in several, of which the time slots are the first. */

@@ -72,6 +72,7 @@ const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No response ca
 type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED'>;
 
 const changedCodes: Record<ChangedCode, true> = {
+  BREACH_CHANGED: true,
   EQUIPMENT_CHANGED: true,
   INVOICE_CHANGED: true,
   JOB_CHANGED: true,

@@ -54,6 +54,7 @@ export const audit = {
     chat: 'Support chat',
     email: 'Emails',
     'dead-letter': 'Dead letters',
+    breach: 'Breaches',
   },
   actions: {
     user: {
@@ -100,5 +101,6 @@ export const audit = {
     chat: { closed: 'Conversation closed' },
     email: { 'sent-again': 'Email sent again' },
     'dead-letter': { replayed: 'Dead letter replayed' },
+    breach: { recorded: 'Breach recorded', changed: 'Breach changed' },
   },
 } as const;

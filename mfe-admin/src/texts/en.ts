@@ -1,6 +1,7 @@
 import { mapTexts } from '@yoza/shell-sdk/texts/map/en';
 import type { AdminTab } from '../dashboard/tabs.ts';
 import { audit } from './audit.en.ts';
+import { breaches } from './breaches.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
 import { check } from './check.en.ts';
@@ -96,5 +97,6 @@ export const en = {
   operations,
   audit,
   privacy,
+  breaches,
   settings,
 } as const;

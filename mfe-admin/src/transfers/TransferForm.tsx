@@ -14,7 +14,7 @@ import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
 import { mobileMoneyProviders } from '../money/method-text.ts';
 import { PartTitle } from '../lists/part-title.ts';
-import { instantInKampala } from './kampala-instant.ts';
+import { instantInKampala } from '../forms/kampala-instant.ts';
 import { useRecordTransfer, type NewTransfer } from './transfers.api.ts';
 
 const Fields = styled.form`

@@ -30,7 +30,8 @@ const acknowledged = (service: Acknowledgement['service'], held: Acknowledgement
 const erased = (start: string, acknowledgements: Acknowledgement[]) =>
   erasure(start, { state: 'erased', erasedAt: '2026-10-15T06:42:00.000Z', acknowledgements });
 
-const open = (api: FakeApi) => openArea({ path: '/admin?tab=privacy', user: admin(), api });
+const open = (api: FakeApi) =>
+  openArea({ path: '/admin?tab=privacy', user: admin(), api: api.on('GET /api/admin/breaches', []) });
 const row = (start: string) => page.getByRole('row').filter({ hasText: start.toUpperCase() });
 
 test('erasures: show customer, times and state, and why one is blocked', async () => {
