@@ -16,7 +16,7 @@ export const exportedData: ExportedSchema<SectionsOf<'jobs'>> = {
     },
     photos: { table: 'job_photos', owned: ofJob },
     signatures: { table: 'job_signatures', owned: ofJob, key: 'r.job_id::text' },
-    ratings: { table: 'job_ratings', owned: 'r.customer_id = ?' },
+    ratings: { table: 'job_ratings', owned: ofJob },
     calendarFeed: { table: 'calendar_feeds', owned: 'r.person_id = ?', key: 'r.person_id::text' },
     slotHolds: { table: 'slot_holds', owned: 'r.holder_id = ?' },
     slotHoldTimes: { table: 'slot_hold_times', owned: 'r.holder_id = ?', key: `r.starts_at || ' ' || r.time_slot` },
