@@ -167,6 +167,29 @@ test('erasure: leaves no name, address or number in any table but that of events
   expect(await tablesWith(canary)).toEqual([]);
 });
 
+test('erasure: empties entries about the user, and removes an earlier name that they tell', async () => {
+  const [user, admin] = [await world.person(), await world.person('admin')];
+  const renamed = ofJobs(admin, {
+    action: 'user.profile-changed',
+    subject: { kind: 'user', id: user.id, label: 'Earlier Name' },
+    changes: [{ field: 'firstName', before: 'Before', after: 'Earlier' }],
+  });
+  const vehicle = ofJobs(admin, { changes: [{ field: 'owner', before: 'Earlier Name', after: 'Ruth Kato' }] });
+  await neighbours.jobs.publish(jobsAdminChange, renamed);
+  await neighbours.jobs.publish(jobsAdminChange, vehicle);
+  await eventually(async () => (await entriesBy('subject_id = ?', user.id)).length === 1 || undefined);
+  await eventually(async () => (await entriesBy('subject_id = ?', vehicle.subject.id)).length === 1 || undefined);
+  await world.callAs(principalOf(user))('POST', '/api/me/erasure');
+  world.clock.advance(14 * day);
+  await eraseNow(world);
+  expect(await entriesBy('subject_id = ?', user.id)).toMatchObject([
+    { subject_label: 'Erased customer', changes: [{ field: 'firstName', before: null, after: null }] },
+  ]);
+  expect(await entriesBy('subject_id = ?', vehicle.subject.id)).toMatchObject([
+    { changes: [{ field: 'owner', before: 'Erased customer', after: 'Ruth Kato' }] },
+  ]);
+});
+
 test('erasure: leaves other people with the same first name as they are', async () => {
   const user = await world.person();
   const other = await world.person('customer');
