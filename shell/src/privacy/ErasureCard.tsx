@@ -22,6 +22,7 @@ const Content = styled(CardRow)`
     gap: 6px;
     margin: 0;
     padding-left: 20px;
+    list-style: disc;
     font: ${font.small};
   }
   & > [role='status'],

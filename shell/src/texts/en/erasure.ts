@@ -5,7 +5,7 @@ export const en = {
     loading: 'Loading whether your account will be deleted...',
     failed: 'This could not be loaded',
     failedHint: 'Check your connection and try again.',
-    lead: 'You can have everything erased that Yoza stores about you.',
+    lead: 'You can have what Yoza stores about you erased.',
     goes: 'Your names, contact details, vehicles, photos, ratings and chats are erased. This cannot be undone.',
     stays:
       'Invoices and receipts stay as tax law requires, for at least five years. They are locked and used for nothing else.',
