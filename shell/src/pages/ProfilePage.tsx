@@ -7,6 +7,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useEffect, useState } from 'react';
 import { Loading } from '../Loading.tsx';
+import { ErasureCard } from '../privacy/ErasureCard.tsx';
 import { AccountSessions } from '../sessions/AccountSessions.tsx';
 import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';

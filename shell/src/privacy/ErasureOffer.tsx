@@ -1,12 +1,10 @@
-import { lazyPart } from '@yoza/shell-sdk/lazy-part';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { useState } from 'react';
+import { EraseDialog } from './EraseDialog.tsx';
 import { ObstacleLink } from './ObstacleLink.tsx';
 import type { Obstacle } from './erasure.api.ts';
-
-const EraseDialog = lazyPart(async () => (await import('./EraseDialog.tsx')).EraseDialog, null);
 
 /** Says what the erasure of the account means, and offers it. Shows why the last attempt was refused. */
 export function ErasureOffer() {

@@ -1,8 +1,9 @@
 import { addTexts } from '@yoza/shell-sdk/i18n';
 import { en } from '../texts/en/erasure.ts';
 
+// In the same files as the other texts of the profile.
 void addTexts('shell', {
   en,
-  lg: () => import(/* webpackChunkName: "erasure-lg" */ '../texts/lg/erasure.ts'),
-  sw: () => import(/* webpackChunkName: "erasure-sw" */ '../texts/sw/erasure.ts'),
+  lg: () => import(/* webpackChunkName: "profile-lg" */ '../texts/lg/erasure.ts'),
+  sw: () => import(/* webpackChunkName: "profile-sw" */ '../texts/sw/erasure.ts'),
 });
