@@ -53,11 +53,32 @@ export async function addVehicle(customer: Caller): Promise<string> {
   return vehicle.id as string;
 }
 
-/** Makes a new person a technician, with a token of the field area. */
-export async function newTechnician(platform: Platform, admin: Caller): Promise<Caller> {
-  const { person, accessToken } = await newTechnicianTokens(platform, admin);
-  return { ...person, headers: { authorization: `Bearer ${accessToken}`, origin: person.url } };
+/** Technician with tokens of the field area. */
+export interface Technician extends Caller {
+  refreshToken: string;
 }
+
+/** Makes a new person a technician, with tokens of the field area. */
+export async function newTechnician(platform: Platform, admin: Caller): Promise<Technician> {
+  const { person, accessToken, refreshToken } = await newTechnicianTokens(platform, admin);
+  return { ...person, headers: bearer(person, accessToken), refreshToken };
+}
+
+/** Renews the tokens of a technician, in the same object: they expire after some minutes. */
+export async function renewTokens(technician: Technician): Promise<void> {
+  const { url, refreshToken } = technician;
+  const body = { refreshToken };
+  const path = '/api/technician/refresh-token';
+  const answer = await call({ url, headers: { origin: url } }, { method: 'POST', path, body });
+  const { status, body: tokens } = answer;
+  if (status !== 200) throw new Error(`The tokens of a technician were not renewed: ${status}`);
+  Object.assign(technician, { headers: bearer(technician, tokens.accessToken), refreshToken: tokens.refreshToken });
+}
+
+const bearer = ({ url }: Pick<Caller, 'url'>, accessToken: string) => ({
+  authorization: `Bearer ${accessToken}`,
+  origin: url,
+});
 
 /** Makes a new person a technician and returns the tokens of a sign-in to the field area. */
 export async function newTechnicianTokens(platform: Platform, admin: Caller) {

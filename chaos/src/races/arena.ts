@@ -3,8 +3,15 @@ import type { Slot } from '../bookings/plan-bookings.ts';
 import { converge } from '../checks/converge.ts';
 import { must } from '../platform/caller.ts';
 import type { Answer, Call, Caller } from '../platform/caller.ts';
-import { addVehicle, newCustomers, newFirstAdmin, newTechnician } from '../platform/people.ts';
-import type { Customer } from '../platform/people.ts';
+import {
+  addVehicle,
+  newCustomers,
+  newFirstAdmin,
+  newTechnician,
+  renewTokens,
+  signInAgain,
+} from '../platform/people.ts';
+import type { Customer, Technician } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** People of the races and the platform on which they meet. */
@@ -14,15 +21,21 @@ export interface Arena {
   admin: Caller;
   /** Customers, one for each client. */
   customers: readonly Customer[];
-  technicians: readonly Caller[];
+  technicians: readonly Technician[];
 }
 
 export async function openArena(platform: Platform, clients: number): Promise<Arena> {
   const admin = await newFirstAdmin(platform);
   const customers = await newCustomers(platform, clients);
-  const technicians: Caller[] = [];
+  const technicians: Technician[] = [];
   while (technicians.length < clients) technicians.push(await newTechnician(platform, admin));
   return { platform, clients, admin, customers, technicians };
+}
+
+/** Signs the admin in again and renews the tokens of the technicians; the sessions of customers last for days. */
+export async function signInArena({ admin, technicians }: Arena): Promise<void> {
+  await signInAgain(admin);
+  await Promise.all(technicians.map(renewTokens));
 }
 
 /** Returns the customers with a new car each, which has no bookings. */

@@ -1,9 +1,8 @@
 import { converge } from '../checks/converge.ts';
 import { judgePlatform } from '../checks/judge-platform.ts';
-import { signInAgain } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { races } from '../races/all.ts';
-import { openArena } from '../races/arena.ts';
+import { openArena, signInArena } from '../races/arena.ts';
 import type { Arena } from '../races/arena.ts';
 import type { Race } from '../races/race.ts';
 import type { Report } from '../report.ts';
@@ -17,7 +16,7 @@ export interface RacesOptions {
 }
 
 const convergeSeconds = 60;
-/** Age of a sign-in at which the admin signs in again, well within the 15 minutes that calls may require. */
+/** Age of a sign-in at which admin and technicians sign in again, well within the 15 minutes that calls may require and tokens last. */
 const signInMs = 5 * 60_000;
 
 /** Runs each race of the domain rules: many clients make calls at once of which one may win, round after round. */
@@ -47,7 +46,7 @@ export async function runRaces(platform: Platform, { rounds, clients, only, say 
 }
 
 async function runRace(race: Race, arena: Arena, rounds: number): Promise<{ calls: number; violations: string[] }> {
-  await signInAgain(arena.admin);
+  await signInArena(arena);
   let signedInAt = Date.now();
   // A race before may have limited a slot.
   await arena.platform.rows('update jobs.slots set capacity = null where capacity is not null');
@@ -56,7 +55,7 @@ async function runRace(race: Race, arena: Arena, rounds: number): Promise<{ call
   let made = 0;
   for (let round = 0; round < rounds; round++) {
     if (Date.now() - signedInAt > signInMs) {
-      await signInAgain(arena.admin);
+      await signInArena(arena);
       signedInAt = Date.now();
     }
     const { calls, judge } = await prepare(round);

@@ -15,6 +15,7 @@ type AccessOperation = operations[
 
 /** Texts in the chosen language; null where the server's message tells more. */
 const textOf: ByCode<AccessOperation, keyof (typeof access)['refused'] | null> = {
+  ACCOUNT_CLOSED: null,
   INVALID_CREDENTIALS: 'invalidCredentials',
   TECHNICIAN_EMAIL_TAKEN: 'emailTaken',
   TECHNICIAN_ACCOUNT_EXISTS: null,
