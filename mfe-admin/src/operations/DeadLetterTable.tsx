@@ -30,7 +30,11 @@ const columnsWith = (service: Service, choose: (service: Service, letter: DeadLe
     }),
   ]);
 
-const layout = { event: { isTitle: true }, actions: { isLabelHidden: true } } as const;
+const layout = {
+  event: { isTitle: true, width: '28%' },
+  failed: { width: '116px' },
+  actions: { isLabelHidden: true, width: '104px' },
+} as const;
 
 interface Properties {
   label: string;

@@ -1,9 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply } from '@yoza/component-testing/fake-api';
-import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { doubleClick } from '@yoza/component-testing/page';
-import { admin } from '@yoza/component-testing/people';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openArea } from '../open-area.tsx';
 import { deadLetter, delayedEmail, operationsApi, stuckPayment } from '../operations-api.ts';
@@ -13,6 +11,8 @@ const table = (name: string) => page.getByRole('table', { name });
 const replayOf = (handler: string, service: string) =>
   page.getByRole('button', { name: `Replay ${handler} of ${service}, failed at 12:00 PM` });
 const dialog = page.getByRole('alertdialog', { name: 'Replay this event?' });
+afterEach(() => void vi.useRealTimers());
+
 const confirmed = () => dialog.getByRole('button', { name: 'Replay' });
 
 test('full lists: are sound on every screen', async () => {
@@ -203,21 +203,17 @@ test('email that is due anyway: the refusal is shown', async () => {
   await expect.element(page.getByText(/within two minutes/)).toBeVisible();
 });
 
-test('replay by another admin, and the outcome of a payment: refresh the lists', async () => {
-  const me = admin();
-  const socket = new FakeSocket();
-  let letters = [deadLetter()];
-  let stuck = [stuckPayment()];
-  const api = operationsApi()
-    .on('GET /api/admin/operations/billing/dead-letters', () => letters)
-    .on('GET /api/admin/operations/billing/stuck-payments', () => stuck);
-  await openArea({ path, api, user: me });
-  await socket.connect(me);
-  await expect.element(table('Dead letters of Billing')).toBeVisible();
-  letters = [];
-  socket.send({ type: 'changed', topic: 'audit', id: crypto.randomUUID() });
-  await expect.element(page.getByText('No dead letters')).toBeVisible();
-  stuck = [];
-  socket.send({ type: 'changed', topic: 'payment', id: crypto.randomUUID() });
-  await expect.element(page.getByText('No stuck payments')).toBeVisible();
+test('what nothing reports: appears after 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const api = operationsApi();
+  await openArea({ path, api });
+  for (const words of ['No dead letters', 'No stuck payments', 'No delayed emails'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  api
+    .on('GET /api/admin/operations/chat/dead-letters', [deadLetter()])
+    .on('GET /api/admin/operations/billing/stuck-payments', [stuckPayment()])
+    .on('GET /api/admin/operations/chat/delayed-emails', [delayedEmail()]);
+  vi.advanceTimersByTime(30_000);
+  for (const name of ['Dead letters of Chat', 'Stuck payments', 'Delayed emails'])
+    await expect.element(table(name)).toBeVisible();
 });

@@ -118,6 +118,21 @@ describe('at this volume an admin', () => {
     const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, queries);
     expect(whole.filter((table) => big.includes(table))).toEqual([]);
   });
+
+  it('finds stuck payments by the index of due checks', async () => {
+    const ids = (await requestPayments(world.orm, 3)).map(({ id }) => id);
+    await em().execute(
+      `update payments set expires_at = ?::timestamptz - interval '5 minutes', next_check_at = ?::timestamptz + interval '1 hour' where id in (?)`,
+      [today, today, ids],
+    );
+    const queries = await readsDuring(async () => {
+      const { body } = await billing.callAs(admin)('GET', '/api/admin/operations/billing/stuck-payments');
+      expect(body).toHaveLength(3);
+    });
+    expect(queries).toHaveLength(1);
+    const whole = await tablesScannedFully(world.environment.BILLING_DATABASE_URL!, queries);
+    expect(whole.filter((table) => ['payments', 'invoices'].includes(table))).toEqual([]);
+  });
 });
 
 describe('at this volume the plans of the most frequent lists', () => {
