@@ -82,3 +82,12 @@ test.each([
   await expect.element(link(book).first()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 3, name: wash, exact: true })).toBeVisible();
 });
+
+test('landing page: says why a user whose account is closed for its erasure cannot sign in', async () => {
+  const notice = page.getByText('Your account is closed, because you asked us to erase it.', { exact: false });
+  await expect.element(notice).not.toBeVisible();
+  location.hash = '#account-closed';
+  await expect.element(notice).toBeVisible();
+  await expectSound();
+  location.hash = '';
+});
