@@ -8,6 +8,7 @@ import { activityCalls } from './calls/activity.ts';
 import { adminJobCalls } from './calls/admin-jobs.ts';
 import { auditCalls } from './calls/audit.ts';
 import { dispatchCalls } from './calls/dispatch.ts';
+import { breachCalls } from './calls/breaches.ts';
 import { erasureCalls } from './calls/erasures.ts';
 import { equipmentCalls } from './calls/equipment.ts';
 import { exportCalls } from './calls/exports.ts';
@@ -192,6 +193,7 @@ export const calls: Record<string, Call> = {
   ...ratingCalls,
   ...sessionCalls,
   ...erasureCalls,
+  ...breachCalls,
   ...settingsCalls,
   ...peopleCalls,
   ...trackingCalls,

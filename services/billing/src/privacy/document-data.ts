@@ -39,11 +39,20 @@ export const documentData: StoredData[] = [
   },
   {
     table: 'people',
-    columns: 'id first_name last_name',
+    columns: 'id first_name last_name erased_at',
     about: ['customer', 'technician', 'admin'],
     purpose: 'the name on an invoice, and of who recorded a payment',
     kept: forever,
     notExported: 'copy of the profile, which identity exports',
+    erased: 'cleared',
+  },
+  {
+    table: 'people',
+    columns: 'document_first_name document_last_name documents_until',
+    about: ['customer'],
+    purpose: 'the name on the tax documents of an erased customer, which nothing else shows',
+    kept: 'BILLING_TAX_DOCUMENT_YEARS (5) after the last document',
+    notExported: 'exists only once the account is erased',
     erased: 'held',
   },
   {

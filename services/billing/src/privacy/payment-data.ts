@@ -37,7 +37,7 @@ export const paymentData: StoredData[] = [
     columns: 'id payment_id kind name status sent received note at',
     about: ['customer'],
     purpose: 'messages exchanged with a provider, to settle disputes',
-    kept: forever,
+    kept: 'what was sent and received BILLING_EXCHANGE_MONTHS (24), the rest without end',
     notExported: 'technical record of a payment; what it says about the customer is exported with the payment',
     erased: 'cleared',
   },

@@ -45,10 +45,7 @@ const whenOf = (slot: { scheduledDate: string; timeSlot: string }) =>
   `${longDate(slot.scheduledDate)}, ${windowOf(slot)}`;
 
 /** Emails whose opening text an admin can set. */
-type WordedKind = Exclude<
-  MailKind,
-  ApplicationMailKind | ErasureMailKind | ExportMailKind | TechnicianJobMailKind
->;
+type WordedKind = Exclude<MailKind, ApplicationMailKind | ErasureMailKind | ExportMailKind | TechnicianJobMailKind>;
 
 const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, links: Links) => MessageBody> = {
   'job-booked': ({ job }, { bookings }) => {

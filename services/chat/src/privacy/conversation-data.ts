@@ -1,5 +1,7 @@
 import type { StoredData } from '@yoza/service-kit/stored-data';
 
+const kept = 'CHAT_CONVERSATION_MONTHS (24) after the last message';
+
 /** Data about the conversations of customers with admins, and about the people in them. */
 export const conversationData: StoredData[] = [
   {
@@ -8,7 +10,7 @@ export const conversationData: StoredData[] = [
       'id customer_id subject status last_message last_message_at customer_unread admin_unread active_at created_at updated_at',
     about: ['customer'],
     purpose: 'conversations of customers with support',
-    kept: 'as long as the account',
+    kept,
     exportedAs: 'conversations',
     erased: 'deleted',
   },
@@ -17,14 +19,14 @@ export const conversationData: StoredData[] = [
     columns: 'admin_id',
     about: ['admin'],
     purpose: 'the admin of a conversation',
-    kept: 'as long as the account',
+    kept,
   },
   {
     table: 'chat_messages',
     columns: 'id session_id position side message is_read client_message_id created_at',
     about: ['customer', 'admin'],
     purpose: 'the messages of a conversation',
-    kept: 'as long as the account',
+    kept,
     exportedAs: 'messages',
     erased: 'deleted',
   },
@@ -33,13 +35,13 @@ export const conversationData: StoredData[] = [
     columns: 'sender_id',
     about: ['customer', 'admin'],
     purpose: 'who wrote a message',
-    kept: 'as long as the account',
+    kept,
     notExported: 'the customer themselves, or an admin; the side is exported',
     erased: 'deleted',
   },
   {
     table: 'people',
-    columns: 'id first_name last_name profile_image_url email role',
+    columns: 'id first_name last_name profile_image_url email role erased_at',
     about: ['customer', 'technician', 'admin'],
     purpose: 'names in conversations, and recipients of emails',
     kept: 'as long as the account',

@@ -15,7 +15,7 @@ const userData: StoredData[] = [
   },
   {
     table: 'users',
-    columns: 'id role created_at updated_at',
+    columns: 'id role created_at updated_at closed_at',
     about: ['customer', 'technician', 'admin'],
     purpose: 'the account that bookings, invoices and chats belong to',
     kept: 'as long as the account',
@@ -51,6 +51,27 @@ const userData: StoredData[] = [
   },
 ];
 
+const erasureData: StoredData[] = [
+  {
+    table: 'erasures',
+    columns: 'user_id requested_at due_at blocked_by erased_at',
+    about: ['customer'],
+    purpose: 'erases accounts, and does so again after a restore',
+    kept: 'without end',
+    notExported: 'shown in the profile while an erasure is due',
+    erased: 'unnamed',
+  },
+  {
+    table: 'erasure_acknowledgements',
+    columns: 'user_id service at held',
+    about: ['customer'],
+    purpose: 'proves that each service has erased its part',
+    kept: 'without end',
+    notExported: 'exists only once the account is erased',
+    erased: 'unnamed',
+  },
+];
+
 const auditData: StoredData[] = [
   {
     table: 'audit_entries',
@@ -83,6 +104,7 @@ export const storedData: StoredSchema = {
     ...userData,
     ...technicianAccessData,
     ...auditData,
+    ...erasureData,
     ...messagingData.personal,
     ...idempotencyData.personal,
   ],
@@ -91,6 +113,8 @@ export const storedData: StoredSchema = {
     technician_requests: 'version',
     audit_entries: 'id kept_at',
     first_admin: 'is_set',
+    breaches:
+      'id version noticed_at description data_concerned people_affected measures reported_at people_told_at closed_at created_at updated_at',
     ...messagingData.impersonal,
   },
 };

@@ -1,5 +1,8 @@
 import type { StoredData } from '@yoza/service-kit/stored-data';
 
+const applications = 'as long as the account; rejected ones IDENTITY_APPLICATION_MONTHS (12)';
+const invitations = 'without end if accepted, else IDENTITY_APPLICATION_MONTHS (12) after they expire';
+
 /** Data about technicians, and about customers who applied to work as one, were invited, or no longer work as one. */
 export const technicianAccessData: StoredData[] = [
   {
@@ -55,7 +58,7 @@ export const technicianAccessData: StoredData[] = [
       'id user_id account_id first_name last_name phone_number experience certifications availability reason status reviewed_at created_at updated_at',
     about: ['technician', 'customer'],
     purpose: 'decides about applications to work as a technician',
-    kept: 'as long as the account',
+    kept: applications,
     exportedAs: 'applications',
     erased: 'deleted',
   },
@@ -64,7 +67,7 @@ export const technicianAccessData: StoredData[] = [
     columns: 'admin_notes reviewed_by',
     about: ['technician', 'customer', 'admin'],
     purpose: 'notes of the admin who decided',
-    kept: 'as long as the account',
+    kept: applications,
     notExported: 'internal notes of an admin',
     erased: 'deleted',
   },
@@ -73,7 +76,7 @@ export const technicianAccessData: StoredData[] = [
     columns: 'id email first_name last_name phone_number status created_at sent_at expires_at closed_at',
     about: ['technician', 'customer'],
     purpose: 'invites people to work as a technician',
-    kept: 'without end',
+    kept: invitations,
     exportedAs: 'invitations',
     erased: 'deleted',
   },
@@ -82,7 +85,7 @@ export const technicianAccessData: StoredData[] = [
     columns: 'notes invited_by secret_hash',
     about: ['technician', 'customer', 'admin'],
     purpose: 'notes of the admin who invited; verifies the link',
-    kept: 'without end',
+    kept: invitations,
     notExported: 'internal notes of an admin, and a secret',
     erased: 'deleted',
   },

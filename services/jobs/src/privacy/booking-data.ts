@@ -1,6 +1,8 @@
 import type { StoredData } from '@yoza/service-kit/stored-data';
 
 const forever = 'as long as the account';
+const proof = 'JOBS_PHOTO_MONTHS (24) after the slot of the job';
+const details = 'JOBS_JOB_DETAIL_MONTHS (60) after the slot of the job';
 
 /** Data about customers' vehicles and bookings, also seen by the technician of a booking. */
 export const bookingData: StoredData[] = [
@@ -28,7 +30,7 @@ export const bookingData: StoredData[] = [
       'vehicle_name address latitude longitude landmark directions special_instructions mobile_money_phone mobile_money_reference payment_intent_id',
     about: ['customer'],
     purpose: 'leads technicians to the car, and matches the customer’s payment',
-    kept: forever,
+    kept: details,
     exportedAs: 'bookings',
     erased: 'cleared',
   },
@@ -56,7 +58,7 @@ export const bookingData: StoredData[] = [
     columns: 'id job_id photo_type caption width height taken_at uploaded_at',
     about: ['customer'],
     purpose: 'photos of the car before and after the work; their files are in the photo storage',
-    kept: forever,
+    kept: proof,
     exportedAs: 'photos',
     erased: 'deleted',
   },
@@ -65,14 +67,14 @@ export const bookingData: StoredData[] = [
     columns: 'uploaded_by',
     about: ['technician'],
     purpose: 'who took a photo',
-    kept: forever,
+    kept: proof,
   },
   {
     table: 'job_signatures',
     columns: 'job_id signed_by strokes signed_at',
     about: ['customer'],
     purpose: 'proves that the customer accepted the work',
-    kept: forever,
+    kept: proof,
     exportedAs: 'signatures',
     erased: 'deleted',
   },
@@ -81,14 +83,14 @@ export const bookingData: StoredData[] = [
     columns: 'recorded_by',
     about: ['technician'],
     purpose: 'who recorded a signature',
-    kept: forever,
+    kept: proof,
   },
   {
     table: 'job_ratings',
     columns: 'words',
     about: ['customer', 'technician'],
     purpose: 'tells technicians and admins what was good or bad',
-    kept: forever,
+    kept: details,
     exportedAs: 'ratings',
     erased: 'cleared',
   },
@@ -151,11 +153,11 @@ export const bookingData: StoredData[] = [
     purpose: 'lets customers download their data once',
     kept: '30 days',
     exportedAs: 'exports',
-    erased: 'by age',
+    erased: 'deleted',
   },
   {
     table: 'people',
-    columns: 'id email first_name last_name phone_number profile_image_url role created_at was_technician',
+    columns: 'id email first_name last_name phone_number profile_image_url role created_at was_technician erased_at',
     about: ['customer', 'technician', 'admin'],
     purpose: 'names and contacts of the people of a booking',
     kept: forever,
