@@ -6,7 +6,9 @@ import { root, services } from '../topology.ts';
 import { privacyPage } from './privacy-page.ts';
 
 const file = join(root, 'docs/privacy.md');
-const introduction = await readFile(join(import.meta.dirname, 'introduction.md'), 'utf8');
+const text = await readFile(join(import.meta.dirname, 'introduction.md'), 'utf8');
+// Its links lead from its own folder.
+const introduction = text.replaceAll('](../../docs/', '](');
 const schemas = new Map<string, StoredSchema>();
 for (const service of services) {
   const { storedData } = await import(join(root, 'services', service, 'src/privacy/stored-data.ts'));
