@@ -13,7 +13,6 @@ import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
 
-const ErasureCard = lazyPart(async () => (await import('../privacy/ErasureCard.tsx')).ErasureCard, null);
 const ExportCard = lazyPart(async () => (await import('../privacy/ExportCard.tsx')).ExportCard, null);
 const TechnicianProfile = lazyPart(
   async () => (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
