@@ -47,6 +47,7 @@ const screens: Record<Who, string[]> = {
     'settings',
     'operations',
     'audit',
+    'privacy',
   ]),
 };
 
