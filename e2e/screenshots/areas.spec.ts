@@ -125,6 +125,8 @@ for (const [name, path] of [
   ['admin-equipment', '/admin?tab=equipment'],
   ['admin-settings', '/admin?tab=settings'],
   ['admin-audit', '/admin?tab=audit'],
+  ['admin-operations', '/admin?tab=operations'],
+  ['admin-privacy', '/admin?tab=privacy'],
   ['admin-jobs', '/admin?tab=jobs'],
   ['admin-invoices', '/admin?tab=invoices'],
   ['admin-payments', '/admin?tab=invoices&view=payments'],
