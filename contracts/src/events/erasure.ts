@@ -9,6 +9,13 @@ export const HeldRecords = z.object({
 });
 export type HeldRecords = z.infer<typeof HeldRecords>;
 
-/** Acknowledgement by a service that it has erased what it stored about a person, except what it names. */
-export const PersonErased = z.object({ personId: Uuid, held: z.array(HeldRecords) });
+/**
+ * Acknowledgement by a service that it has erased what it stored about a person, except what it names. `subjects` are the ids of the person's jobs, vehicles,
+ * invoices and the like: identity erases personal values from entries of the audit log about them.
+ */
+export const PersonErased = z.object({
+  personId: Uuid,
+  held: z.array(HeldRecords),
+  subjects: z.array(z.string()).default([]),
+});
 export type PersonErased = z.infer<typeof PersonErased>;
