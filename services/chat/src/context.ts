@@ -2,6 +2,7 @@ import { startMessaging } from '@yoza/messaging/messaging';
 import type { Messaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
+import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { openDatabase } from '@yoza/service-kit/database';
 import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { every } from '@yoza/service-kit/lifecycle';
@@ -9,7 +10,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
-import { monthsBefore } from '@yoza/service-kit/retention';
+import { atNight, monthsBefore } from '@yoza/service-kit/retention';
 import { connectRedis } from '@yoza/service-kit/redis';
 import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { FollowedTrip, ServiceTokenVerifier } from '@yoza/service-kit/service-token';
@@ -20,12 +21,13 @@ import type { ChatConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { enforceRetention } from './erasure/enforce-retention.ts';
-import { eraseAgain } from './erasure/erase-again.ts';
+import { erasePerson } from './erasure/erase-person.ts';
 import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
 import { answerSections } from './privacy/answer-sections.ts';
+import { fullNameOf } from './person/full-name.ts';
 import { TripSockets } from './socket/trip-sockets.ts';
 import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
@@ -105,10 +107,12 @@ export async function createContext(
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
   const erase = async () => {
-    await eraseAgain(em(), clock.now());
+    await eraseAgain(em(), logger, clock.now(), (transaction, person) =>
+      erasePerson(transaction, person.id, fullNameOf(person)),
+    );
     await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
   };
-  resources.defer(every(hour, logger, erase));
+  resources.defer(every(hour, logger, atNight(clock, erase)));
   metrics.gauges('yoza_sockets_open', 'Open sockets, of users and of followers of a trip.', ['kind'], async () => [
     { labels: { kind: 'user' }, value: hub.connections.size },
     { labels: { kind: 'trip' }, value: tripSockets.all.length },

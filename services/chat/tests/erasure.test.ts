@@ -2,10 +2,12 @@ import { creditNoteIssued, invoiceIssued } from '@yoza/contracts/events/billing'
 import { chatPersonErased } from '@yoza/contracts/events/chat';
 import { userErased } from '@yoza/contracts/events/identity';
 import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
+import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../src/erasure/enforce-retention.ts';
-import { eraseAgain } from '../src/erasure/erase-again.ts';
+import { erasePerson } from '../src/erasure/erase-person.ts';
+import { fullNameOf } from '../src/person/full-name.ts';
 import { jobOf, userOf } from './facts.ts';
 import { billOf, creditNoteOf } from './money-facts.ts';
 import type { RunningChat, World } from './world.ts';
@@ -24,15 +26,18 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 const query = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
-const again = () => eraseAgain(world.orm.em.fork() as never, new Date());
+const again = () =>
+  eraseAgain(world.orm.em.fork() as never, chat.context.logger, new Date(), (em, person) =>
+    erasePerson(em, person.id, fullNameOf(person)),
+  );
 
 /** Introduces a customer in whose data each text contains `mark`, with a booking, an invoice, a credit note and a conversation. */
-async function markedCustomer(mark: string) {
+async function markedCustomer(mark: string, worker = joan) {
   const person = customer();
   await world.introduce(person, mark, 'Nakato');
   const job = jobOf(person.userId, {
     status: 'assigned',
-    technicianId: joan.userId,
+    technicianId: worker.userId,
     address: `${mark} Lane 5`,
     vehicleName: `${mark} Harrier`,
     scheduledDate: '2036-11-21T05:00:00.000Z',
@@ -40,7 +45,7 @@ async function markedCustomer(mark: string) {
   });
   await world.jobs.publish(jobBooked, { ...job, status: 'pending', technicianId: null });
   await world.jobs.publish(jobAssigned, job, { version: 2 });
-  await chat.notificationOf(joan, 'job-assigned', job.id);
+  await chat.notificationOf(worker, 'job-assigned', job.id);
   const invoice = billOf(job);
   const document = { ...invoice.document!, customerName: `${mark} Nakato` };
   await world.billing.publish(invoiceIssued, { ...invoice, document });
@@ -56,7 +61,7 @@ async function markedCustomer(mark: string) {
   const socket = await chat.join(person);
   socket.send({ type: 'chat_message', sessionId, message: `${mark} asks` });
   await eventually(async () => (await chat.messagesOf(person, sessionId)).length > 0);
-  return { person, sessionId };
+  return { person, sessionId, jobId: job.id };
 }
 
 async function erase(id: string) {
@@ -97,22 +102,52 @@ test('erased customer: no conversation, and no notification or email to anyone h
   expect(opened.facts).toMatchObject({ customerName: 'Erased customer' });
 });
 
-test('email that waits during the erasure: is sent, then erased', async () => {
+test('emails that wait during the erasure: those to the customer are not sent; one to a technician is, then erased', async () => {
   const { person } = await markedCustomer('wagtail');
+  const waiting = () =>
+    query<{ customer_id: string }>(
+      `select distinct customer_id from outgoing_emails where status = 'waiting' and content::text like '%wagtail%'`,
+    );
+  expect((await waiting()).map(({ customer_id }) => customer_id).toSorted()).toEqual(
+    [person.userId, joan.userId].toSorted(),
+  );
   await erase(person.userId);
-  expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox', 'outgoing_emails']);
-  await again();
-  expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox', 'outgoing_emails']);
-  await query(`update outgoing_emails set status = 'sent' where customer_id in (?, ?)`, [person.userId, joan.userId]);
+  expect(await waiting()).toEqual([{ customer_id: joan.userId }]);
+  const delayed = await chat.callAs(office)('GET', '/api/admin/operations/chat/delayed-emails?limit=200');
+  expect(delayed.status).toBe(200);
+  expect(delayed.body.filter(({ recipient }: any) => recipient.endsWith('@erased.invalid'))).toEqual([]);
+  await query(`update outgoing_emails set status = 'sent' where customer_id = ?`, [joan.userId]);
   await again();
   expect(await tablesContaining(query, 'wagtail')).toEqual(['outbox']);
 });
 
+test('erased customer who was a technician: the data of their former customers stays', async () => {
+  const jim = technician();
+  await world.introduce(jim, 'Jim', 'Ssali');
+  const { person, jobId } = await markedCustomer('robin', jim);
+  const stored = async () => ({
+    facts: await query('select job from job_facts where job_id = ?', [jobId]),
+    emails: await query('select id, status, content from outgoing_emails where customer_id = ? order by id', [
+      person.userId,
+    ]),
+    notes: await query(`select document from credit_notes where customer_id = ?`, [person.userId]),
+    admins: await query(
+      `select facts from admin_notifications where facts->>'customerName' = 'robin Nakato' order by position`,
+    ),
+  });
+  const before = await stored();
+  expect([before.facts.length, before.notes.length]).toEqual([1, 1]);
+  await erase(jim.userId);
+  expect(await stored()).toEqual(before);
+  expect(await query(`select 1 from notifications where person_id = ? and facts <> '{}'`, [jim.userId])).toEqual([]);
+});
+
 test('conversations, and what is kept for emails: are deleted once they are old enough', async () => {
+  const begun = new Date(Date.now() - 60_000);
   const { person, sessionId } = await markedCustomer('sparrow');
   const tables = ['chat_messages', 'chat_sessions', 'credit_notes', 'job_facts'];
   const left = async () => (await tablesContaining(query, 'sparrow')).filter((table) => tables.includes(table));
-  await enforceRetention(world.orm.em.fork() as never, new Date(Date.now() - 60_000));
+  await enforceRetention(world.orm.em.fork() as never, begun);
   expect(await left()).toEqual(tables);
   expect(await chat.messagesOf(person, sessionId)).toHaveLength(1);
   await enforceRetention(world.orm.em.fork() as never, new Date(Date.now() + 60_000));

@@ -5,6 +5,7 @@ import { startMessaging } from '@yoza/messaging/messaging';
 import { keepMonths } from '@yoza/messaging/permanent-months';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
+import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { openDatabase } from '@yoza/service-kit/database';
 import { measurePool } from '@yoza/service-kit/pool-metrics';
 import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
@@ -13,6 +14,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
+import { atNight } from '@yoza/service-kit/retention';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { BusinessRules } from './rules/business-rules.ts';
@@ -21,7 +23,7 @@ import type { JobsConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
 import { answerActiveJobs } from './erasure/answer-active-jobs.ts';
 import { enforceRetention } from './erasure/enforce-retention.ts';
-import { eraseAgain } from './erasure/erase-again.ts';
+import { erasePerson } from './erasure/erase-person.ts';
 import { deleteOldExports } from './export/delete-old-exports.ts';
 import { endExpiredHolds } from './slot/end-expired-holds.ts';
 import { createPhotoStorage } from './photo/create-photo-storage.ts';
@@ -85,10 +87,12 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(every(60 * minute, logger, () => pruneIdempotencyKeys(orm.em.fork())));
   resources.defer(every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())));
   const erase = async () => {
-    await eraseAgain(orm.em.fork() as EntityManager, clock.now());
+    await eraseAgain(orm.em.fork() as EntityManager, logger, clock.now(), (em, { id }) =>
+      erasePerson(em, id, clock.now()),
+    );
     await enforceRetention(orm.em.fork() as EntityManager, config, clock.now());
   };
-  resources.defer(every(60 * minute, logger, erase));
+  resources.defer(every(60 * minute, logger, atNight(clock, erase)));
   const opened = resources.move();
   return {
     config,

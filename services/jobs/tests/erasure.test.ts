@@ -5,10 +5,12 @@ import { jobsPersonErased } from '@yoza/contracts/events/jobs';
 import type { Principal } from '@yoza/contracts/principal';
 import { countActiveJobs } from '@yoza/contracts/requests/erasure';
 import type { Neighbour } from '@yoza/messaging/testing';
+import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, newPrincipal, tablesContaining } from '@yoza/service-kit/testing';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../src/erasure/enforce-retention.ts';
-import { eraseAgain } from '../src/erasure/erase-again.ts';
+import { erasePerson } from '../src/erasure/erase-person.ts';
 import { sweepPhotos } from '../src/photo/leftovers.ts';
 import { jpeg, startUpload, announcement, upload } from './photo-upload.ts';
 import type { Jobs } from './platform.ts';
@@ -24,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => jobs?.[Symbol.asyncDispose]());
 
-const em = () => jobs.context.orm.em.fork() as never;
+const em = () => jobs.context.orm.em.fork() as EntityManager;
+const again = () =>
+  eraseAgain(em(), jobs.context.logger, jobs.clock.now(), (transaction, { id }) =>
+    erasePerson(transaction, id, jobs.clock.now()),
+  );
 const nameless = { profileImageUrl: null, phoneNumber: null, role: 'customer' as const, createdAt: noon };
 const placeholders = (id: string) => ({
   ...nameless,
@@ -126,7 +132,9 @@ test('erased customer: nothing of theirs is left except the times, services and 
 
   await identity.publish(userErased, placeholders(erased.customer.userId), { version: 2 });
   await eventually(async () => (await jobs.events(jobsPersonErased)).length > 0);
-  expect((await jobs.events(jobsPersonErased))[0]!.data).toEqual({ personId: erased.customer.userId, held: [] });
+  const { subjects, ...reported } = (await jobs.events(jobsPersonErased))[0]!.data;
+  expect(reported).toEqual({ personId: erased.customer.userId, held: [] });
+  expect(subjects).toEqual(expect.arrayContaining([jobId, erased.vehicleId]));
 
   // The outbox forgets its events by their age.
   expect(await tablesContaining(jobs.sql, 'canary')).toEqual(['outbox']);
@@ -156,7 +164,7 @@ test('event of before the erasure that arrives later: is erased by the next swee
        values (gen_random_uuid(), ?, 2018, 'wagtail', 'x', 'suv', now(), now())`,
     [customer.userId],
   );
-  await eraseAgain(em(), jobs.clock.now());
+  await again();
   expect(await tablesContaining(jobs.sql, 'wagtail')).toEqual([]);
 });
 
@@ -175,7 +183,7 @@ test('active bookings: are counted for identity, and stay until they have ended'
 
   await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/status`, { body: { status: 'cancelled' } });
   expect(await count()).toEqual({ activeJobs: 0 });
-  await eraseAgain(em(), jobs.clock.now());
+  await again();
   expect(await tablesContaining(jobs.sql, 'heron')).toEqual(['outbox']);
 });
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { eraseDeadLetters } from '@yoza/messaging/erase-dead-letters';
 import { tablesOf } from '../tables.ts';
 
 /**
@@ -40,5 +41,5 @@ export async function erasePerson(em: EntityManager, customerId: string): Promis
     .where('receipt_number', 'is', null)
     .execute();
   await em.execute('delete from idempotency_keys where user_id = ?', [customerId]);
-  await em.execute('delete from dead_letters where strpos(payload, ?) > 0', [customerId]);
+  await eraseDeadLetters(em, customerId);
 }

@@ -21,11 +21,12 @@ export interface ErasurePolicy {
 export const onUserErased =
   ({ clock, taxDocumentYears }: ErasurePolicy) =>
   async ({ data, aggregate }: EventOf<typeof userErased>, em: EntityManager): Promise<void> => {
+    const now = clock.now();
     const { count, latest } = await taxDocumentsOf(em, data.id);
     const until = latest && keptUntil(latest, taxDocumentYears);
     if (until) await holdName(em, data.id, until);
     await storePerson(em, data, aggregate.version);
-    await tablesOf(em).updateTable('people').set({ erased_at: data.erasedAt }).where('id', '=', data.id).execute();
+    await tablesOf(em).updateTable('people').set({ erased_at: now.toISOString() }).where('id', '=', data.id).execute();
     await erasePerson(em, data.id);
     const held: HeldRecords[] = until ? [{ kind: 'tax-documents', count, until }] : [];
     const transactions = await countTransactions(em, data.id);
@@ -33,10 +34,18 @@ export const onUserErased =
     recordEvent(em, billingPersonErased, {
       aggregate: { id: data.id, version: aggregate.version },
       actorId: null,
-      data: { personId: data.id, held },
-      occurredAt: clock.now(),
+      data: { personId: data.id, held, subjects: await subjectsOf(em, data.id) },
+      occurredAt: now,
     });
   };
+
+/** Returns the ids of the customer's invoices and payments. */
+async function subjectsOf(em: EntityManager, customerId: string): Promise<string[]> {
+  const tables = tablesOf(em);
+  const invoices = tables.selectFrom('invoices').select('id').where('customer_id', '=', customerId);
+  const payments = tables.selectFrom('payments').select('id').where('customer_id', '=', customerId);
+  return (await invoices.unionAll(payments).execute()).map(({ id }) => id);
+}
 
 async function countTransactions(em: EntityManager, customerId: string): Promise<number> {
   const tables = tablesOf(em);

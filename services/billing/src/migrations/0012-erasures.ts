@@ -14,6 +14,9 @@ export class Erasures extends Migration {
       -- it is empty, and built in the time of one reading of the people
       -- squawk-ignore require-concurrent-index-creation
       create index people_erased on people (erased_at) where erased_at is not null;
+      -- a million steps are read in a second, for which payments wait
+      -- squawk-ignore require-concurrent-index-creation
+      create index payment_exchanges_with_content on payment_exchanges (at) where sent is not null or received is not null;
     `);
   }
 }

@@ -16,6 +16,8 @@ export function findDelayedEmails(
 ): Promise<DelayedEmailRow[]> {
   const longAgo = new Date(now.getTime() - delayMs).toISOString();
   const query = selectEmails(em)
+    // Emails to an erased customer have no content.
+    .where('people.erased_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('status', '=', 'failed'),

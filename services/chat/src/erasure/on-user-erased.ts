@@ -4,21 +4,32 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { userErased } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
+import { fullNameOf } from '../person/full-name.ts';
 import { storePerson } from '../person/store-person.ts';
 import { tablesOf } from '../tables.ts';
+import type { FormerPerson } from './former-person.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** Erases what chat stores about a user whose account was erased, and reports it. */
 export const onUserErased =
   (clock: Clock) =>
   async ({ data, aggregate }: EventOf<typeof userErased>, em: EntityManager): Promise<void> => {
+    const now = clock.now();
+    const former = await findFormer(em, data.id);
     await storePerson(em, data, aggregate.version);
-    await tablesOf(em).updateTable('people').set({ erased_at: data.erasedAt }).where('id', '=', data.id).execute();
-    await erasePerson(em, data.id, `${data.firstName} ${data.lastName}`);
+    const erased = { erased_at: now.toISOString() };
+    await tablesOf(em).updateTable('people').set(erased).where('id', '=', data.id).execute();
+    const subjects = await erasePerson(em, data.id, `${data.firstName} ${data.lastName}`, former);
     recordEvent(em, chatPersonErased, {
       aggregate: { id: data.id, version: aggregate.version },
       actorId: null,
-      data: { personId: data.id, held: [] },
-      occurredAt: clock.now(),
+      data: { personId: data.id, held: [], subjects },
+      occurredAt: now,
     });
   };
+
+async function findFormer(em: EntityManager, id: string): Promise<FormerPerson | undefined> {
+  const query = tablesOf(em).selectFrom('people').select(['first_name', 'last_name', 'email', 'erased_at']);
+  const person = await query.where('id', '=', id).executeTakeFirst();
+  return person && person.erased_at === null ? { name: fullNameOf(person), email: person.email } : undefined;
+}

@@ -7,6 +7,8 @@ export const CreditNoteSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     invoiceId: p.uuid(),
+    /** Null for credit notes from before it was stored. */
+    customerId: p.uuid().strictNullable(),
     document: p.json<CreditNoteDocument>(),
     issuedAt: p.datetime(3),
   },

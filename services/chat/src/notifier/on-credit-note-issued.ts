@@ -5,10 +5,10 @@ import { tablesOf } from '../tables.ts';
 
 /** Stores a credit note for the email about its refund. */
 export async function onCreditNoteIssued(event: EventOf<typeof creditNoteIssued>, em: EntityManager): Promise<void> {
-  const { id, invoiceId, document } = event.data;
+  const { id, invoiceId, customerId, document } = event.data;
   await tablesOf(em)
     .insertInto('credit_notes')
-    .values({ id, invoice_id: invoiceId, document, issued_at: document.issuedAt })
+    .values({ id, invoice_id: invoiceId, customer_id: customerId, document, issued_at: document.issuedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,9 +2,12 @@ import type { SectionsOf } from '@yoza/contracts/requests/export';
 import type { ExportedSchema } from '@yoza/service-kit/export-section';
 import { storedData } from './stored-data.ts';
 
-/** Facts of a notification, with the first name of a technician only. */
+/**
+ * Facts of a notification, with the first name of a technician only, and without the customer: notifications with one are for technicians and admins, about
+ * others.
+ */
 const facts = `case when jsonb_exists(r.facts, 'technicianName')
-  then r.facts || jsonb_build_object('technicianName', split_part(r.facts->>'technicianName', ' ', 1)) else r.facts end`;
+  then r.facts || jsonb_build_object('technicianName', split_part(r.facts->>'technicianName', ' ', 1)) else r.facts end - 'customerName'`;
 
 /** Data about a customer that chat contributes to their export. */
 export const exportedData: ExportedSchema<SectionsOf<'chat'>> = {

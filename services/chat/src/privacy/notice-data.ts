@@ -74,7 +74,7 @@ export const noticeData: StoredData[] = [
   },
   {
     table: 'credit_notes',
-    columns: 'id invoice_id document issued_at',
+    columns: 'id invoice_id customer_id document issued_at',
     about: ['customer'],
     purpose: 'the attachment of an email about a refund',
     kept: 'CHAT_CONVERSATION_MONTHS (24)',

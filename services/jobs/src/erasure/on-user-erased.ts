@@ -14,12 +14,12 @@ export const onUserErased =
   async ({ data, aggregate }: EventOf<typeof userErased>, em: EntityManager): Promise<void> => {
     const now = clock.now();
     await storePerson(em, data, aggregate.version);
-    await tablesOf(em).updateTable('people').set({ erased_at: data.erasedAt }).where('id', '=', data.id).execute();
-    await erasePerson(em, data.id, now);
+    await tablesOf(em).updateTable('people').set({ erased_at: now.toISOString() }).where('id', '=', data.id).execute();
+    const subjects = await erasePerson(em, data.id, now);
     recordEvent(em, jobsPersonErased, {
       aggregate: { id: data.id, version: aggregate.version },
       actorId: null,
-      data: { personId: data.id, held: [] },
+      data: { personId: data.id, held: [], subjects },
       occurredAt: now,
     });
   };
