@@ -23,10 +23,10 @@ afterAll(async () => {
 test('erasure of an account: the customer is emailed when it will happen and how to cancel it', async () => {
   const { id: userId, email } = await world.introduce(newPrincipal(), 'Joan', 'Nansubuga');
   await world.identity.publish(erasureRequested, { userId, dueAt: '2026-12-14T07:30:00.000Z' });
-  const { to, text, html } = await sandbox.mail(email, 'Your Yoza account will be erased');
+  const { to, text, html } = await sandbox.mail(email, 'Your Yoza account will be deleted');
   expect(to).toEqual([`Joan Nansubuga <${email}>`]);
   for (const words of [text, html]) {
-    expect(words).toContain('We will erase it on Monday, December 14, 2026, 10:30 AM EAT.');
+    expect(words).toContain('We will delete it on Monday, December 14, 2026, 10:30 AM EAT.');
     expect(words).toContain('cancel it in your profile');
     expect(words).toContain('http://localhost:9/profile');
     expect(words).not.toContain('booking');
@@ -36,6 +36,6 @@ test('erasure of an account: the customer is emailed when it will happen and how
 test('cancelled erasure: the customer is emailed that the account stays', async () => {
   const { id: userId, email } = await world.introduce(newPrincipal(), 'Joan', 'Nansubuga');
   await world.identity.publish(erasureCancelled, { userId });
-  const { text } = await sandbox.mail(email, 'Your Yoza account will not be erased');
+  const { text } = await sandbox.mail(email, 'Your Yoza account will not be deleted');
   expect(text).toContain('Everything stays as it is.');
 });

@@ -84,7 +84,7 @@ test.each([
 });
 
 test('landing page: says why a user whose account is closed for its erasure cannot sign in', async () => {
-  const notice = page.getByText('Your account is closed, because you asked us to erase it.', { exact: false });
+  const notice = page.getByText('Your account is closed, because you asked us to delete it.', { exact: false });
   await expect.element(notice).not.toBeVisible();
   location.hash = '#account-closed';
   await expect.element(notice).toBeVisible();

@@ -126,17 +126,17 @@ export const mails = {
   },
   erasure: {
     requested: {
-      subject: 'Your Yoza account will be erased',
-      heading: 'Your account will be erased',
-      text: (when: string) => `You asked us to erase your account. We will erase it on ${when}.`,
+      subject: 'Your Yoza account will be deleted',
+      heading: 'Your account will be deleted',
+      text: (when: string) => `You asked us to delete your account. We will delete it on ${when}.`,
       stays:
-        'Your names, contact details, vehicles, photos and chats are then erased for good. Invoices stay locked for as long as tax law requires, at least five years.',
+        'Your names, contact details, vehicles, photos and chats are then deleted for good. Invoices stay locked for as long as tax law requires, at least five years.',
       keep: 'If it was not you, or if you have changed your mind: sign in until then and cancel it in your profile.',
     },
     cancelled: {
-      subject: 'Your Yoza account will not be erased',
+      subject: 'Your Yoza account will not be deleted',
       heading: 'Your account stays',
-      text: 'The erasure of your account was cancelled. Everything stays as it is.',
+      text: 'The deletion of your account was cancelled. Everything stays as it is.',
     },
     button: 'Your profile',
     help: 'Questions? Contact us in the chat on our site.',

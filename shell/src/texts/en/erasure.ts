@@ -5,8 +5,8 @@ export const en = {
     loading: 'Loading whether your account will be deleted...',
     failed: 'This could not be loaded',
     failedHint: 'Check your connection and try again.',
-    lead: 'You can have what Yoza stores about you erased.',
-    goes: 'Your names, contact details, vehicles, photos, ratings and chats are erased. This cannot be undone.',
+    lead: 'You can have what Yoza stores about you deleted.',
+    goes: 'Your names, contact details, vehicles, photos, ratings and chats are deleted. This cannot be undone.',
     stays:
       'Invoices and receipts stay as tax law requires, for at least five years. They are locked and used for nothing else.',
     grace: 'It happens 14 days after your request. Until then you can sign in and keep your account.',
@@ -14,7 +14,7 @@ export const en = {
     keep: 'Keep my account',
     question: {
       title: 'Delete your account?',
-      text: 'In 14 days we erase everything but invoices and receipts, and you are signed out everywhere. You can change your mind until then.',
+      text: 'In 14 days we delete everything but invoices and receipts, and you are signed out everywhere. You can change your mind until then.',
     },
     requesting: 'Requesting...',
     requested: 'Your account will be deleted',

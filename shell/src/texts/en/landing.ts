@@ -14,7 +14,7 @@ export const en = {
   },
   signInFailed: { text: 'Sign-in failed. Nothing was changed.', again: 'Try again' },
   accountClosed:
-    'Your account is closed, because you asked us to erase it. This takes a few minutes. After that, signing in makes a new account.',
+    'Your account is closed, because you asked us to delete it. This takes a few minutes. After that, signing in makes a new account.',
   hero: {
     place: 'Kampala, at your home or office',
     headline: 'The car wash that drives to you.',
