@@ -3,7 +3,7 @@ import { ProblemError, notFound } from '@yoza/service-kit/errors';
 import { DataExport } from './data-export.entity.ts';
 
 const used = () =>
-  new ProblemError(410, 'EXPORT_USED', 'These data were already downloaded. Request them again to get a new file.');
+  new ProblemError(410, 'EXPORT_USED', 'This data was already downloaded. Request it again to get a new file.');
 
 /** Returns an export of a person that can be downloaded. Throws 404 for one of another person, and 410 if it was used or has expired. */
 export async function findExport(em: EntityManager, personId: string, id: string, now: Date): Promise<DataExport> {
@@ -11,7 +11,7 @@ export async function findExport(em: EntityManager, personId: string, id: string
   if (!found) throw notFound('Export not found');
   if (found.usedAt) throw used();
   if (found.expiresAt <= now)
-    throw new ProblemError(410, 'EXPORT_EXPIRED', 'These data were not downloaded in time. Please request them again.');
+    throw new ProblemError(410, 'EXPORT_EXPIRED', 'This data was not downloaded in time. Please request it again.');
   return found;
 }
 
