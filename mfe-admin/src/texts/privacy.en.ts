@@ -29,8 +29,8 @@ export const privacy = {
   held: {
     'tax-documents_one': '{{count}} tax document',
     'tax-documents_other': '{{count}} tax documents',
-    ledger_one: '{{count}} ledger entry',
-    ledger_other: '{{count}} ledger entries',
+    ledger_one: '{{count}} ledger transaction',
+    ledger_other: '{{count}} ledger transactions',
   },
   heldUntil: 'Held until {{date}}: {{records}}',
   heldAlways: 'Held: {{records}}',

@@ -56,7 +56,7 @@ test('erasures: show which services have erased, which have not, and what is hel
   for (const text of [
     '4 of 4',
     'Held until Dec 31, 2031: 2 tax documents',
-    'Held: 1 ledger entry',
+    'Held: 1 ledger transaction',
     'Oct 15, 2026, 9:42 AM',
   ])
     await expect.element(row('a0a0a0a0')).toMatchTextContent(text);
