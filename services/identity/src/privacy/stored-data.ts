@@ -23,6 +23,15 @@ const userData: StoredData[] = [
     erased: 'unnamed',
   },
   {
+    table: 'users',
+    columns: 'stripe_customer_id stripe_subscription_id',
+    about: ['customer'],
+    purpose: 'none: unused, as the platform has no customers or subscriptions at Stripe',
+    kept: 'never written; a migration of the next release drops the columns',
+    notExported: 'always null',
+    erased: 'cleared',
+  },
+  {
     table: 'provider_identities',
     columns: 'issuer subject user_id created_at',
     about: ['customer', 'technician', 'admin'],
@@ -109,7 +118,7 @@ export const storedData: StoredSchema = {
     ...idempotencyData.personal,
   ],
   impersonal: {
-    users: 'version stripe_customer_id stripe_subscription_id',
+    users: 'version',
     technician_requests: 'version',
     audit_entries: 'id kept_at',
     first_admin: 'is_set',
