@@ -29,7 +29,7 @@ test('erasure: a customer with a paid history is erased by all services, and sig
   await card.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
   await expect(card.getByText('Your account will be deleted on')).toBeVisible();
-  const mail = await mailTo(email, 'Your Yoza account will be erased');
+  const mail = await mailTo(email, 'Your Yoza account will be deleted');
   expect(mail.text).toContain('cancel it in your profile');
 
   const stateOf = async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { findDeadLetters, presentDeadLetter } from '../src/dead-letters.ts';
+import { eraseDeadLetters } from '../src/erase-dead-letters.ts';
 import { subscribe } from '../src/subscription.ts';
 import { addDeadLetter } from '../src/testing.ts';
 import type { World } from './world.ts';
@@ -93,4 +94,21 @@ test('replay by a handler that no longer exists: fails, and the letter stays ope
   const { id } = await addLetter(world, 'wash up');
   await expect(kitchen.replay(id)).rejects.toThrow('No handler wash up');
   expect(await kitchen.deadLetters(10)).toHaveLength(1);
+});
+
+test('dead letters of an erased customer: go, except the erasure itself; those of others who mention them stay', async () => {
+  await using world = await createWorld();
+  const id = crypto.randomUUID();
+  const add = (handler: string, subject: string, data: object) =>
+    em(world.kitchen).execute(
+      `insert into dead_letters (handler, subject, event_id, payload, error, attempts) values (?, ?, gen_random_uuid(), ?, 'x', 1)`,
+      [handler, subject, JSON.stringify({ actorId: id, data })],
+    );
+  await add('their job', 'jobs.job.booked.v1', { id: crypto.randomUUID(), customerId: id });
+  await add('their name', 'identity.user.updated.v1', { id, firstName: 'Amina' });
+  await add('their erasure', 'identity.user.erased.v1', { id });
+  await add('their work', 'jobs.job.completed.v1', { customerId: crypto.randomUUID(), technicianId: id });
+  await eraseDeadLetters(em(world.kitchen), id);
+  const left = await em(world.kitchen).execute<{ handler: string }[]>('select handler from dead_letters order by 1');
+  expect(left.map(({ handler }) => handler)).toEqual(['their erasure', 'their work']);
 });
