@@ -5,6 +5,7 @@ import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { DeadLettersSection } from './DeadLettersSection.tsx';
 import { DelayedEmailsSection } from './DelayedEmailsSection.tsx';
 import { StuckPaymentsSection } from './StuckPaymentsSection.tsx';
+import './operations-texts.ts';
 
 const About = styled(Muted)`
   margin-bottom: 14px;

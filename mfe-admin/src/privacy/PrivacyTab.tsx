@@ -3,6 +3,7 @@ import { Stack } from '@yoza/ui/Page';
 import { BreachesSection } from '../breaches/BreachesSection.tsx';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { ErasuresSection } from './ErasuresSection.tsx';
+import './privacy-texts.ts';
 
 /** Duties towards the people whose data is stored: erasures of customers' accounts, and breaches. */
 export function PrivacyTab() {

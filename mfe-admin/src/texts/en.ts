@@ -1,7 +1,6 @@
 import { mapTexts } from '@yoza/shell-sdk/texts/map/en';
 import type { AdminTab } from '../dashboard/tabs.ts';
 import { audit } from './audit.en.ts';
-import { breaches } from './breaches.en.ts';
 import { cashUp } from './cash-up.en.ts';
 import { chat } from './chat.en.ts';
 import { check } from './check.en.ts';
@@ -11,10 +10,8 @@ import { invoices } from './invoices.en.ts';
 import { jobs } from './jobs.en.ts';
 import { logs } from './logs.en.ts';
 import { money } from './money.en.ts';
-import { operations } from './operations.en.ts';
 import { overview } from './overview.en.ts';
 import { payments } from './payments.en.ts';
-import { privacy } from './privacy.en.ts';
 import { refunds } from './refunds.en.ts';
 import { requests } from './requests.en.ts';
 import { settings } from './settings.en.ts';
@@ -94,9 +91,6 @@ export const en = {
   logs,
   equipment,
   chat,
-  operations,
   audit,
-  privacy,
-  breaches,
   settings,
 } as const;

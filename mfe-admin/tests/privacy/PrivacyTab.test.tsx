@@ -30,14 +30,15 @@ const acknowledged = (service: Acknowledgement['service'], held: Acknowledgement
 const erased = (start: string, acknowledgements: Acknowledgement[]) =>
   erasure(start, { state: 'erased', erasedAt: '2026-10-15T06:42:00.000Z', acknowledgements });
 
-const open = (api: FakeApi) =>
-  openArea({ path: '/admin?tab=privacy', user: admin(), api: api.on('GET /api/admin/breaches', []) });
+/** API without breaches. */
+const privacyApi = () => adminApi().on('GET /api/admin/breaches', []);
+const open = (api: FakeApi) => openArea({ path: '/admin?tab=privacy', user: admin(), api });
 const row = (start: string) => page.getByRole('row').filter({ hasText: start.toUpperCase() });
 
 test('erasures: show customer, times and state, and why one is blocked', async () => {
   const closed = erasure('c0c0c0c0', { state: 'closed' });
   const blocked = erasure('b0b0b0b0', { state: 'blocked', blockedBy: 'open-balance' });
-  await open(adminApi().on(list, [erasure('a0a0a0a0'), blocked, closed]));
+  await open(privacyApi().on(list, [erasure('a0a0a0a0'), blocked, closed]));
   await expect.element(row('a0a0a0a0')).toMatchTextContent('Pending');
   for (const text of ['Oct 1', '9:41 AM', 'Oct 15']) await expect.element(row('a0a0a0a0')).toMatchTextContent(text);
   await expect.element(row('b0b0b0b0')).toMatchTextContent('BlockedA balance is due');
@@ -52,7 +53,7 @@ test('erasures: show which services have erased, which have not, and what is hel
     { kind: 'ledger' as const, count: 1, until: null },
   ];
   const all = [acknowledged('billing', held), acknowledged('chat'), acknowledged('identity'), acknowledged('jobs')];
-  await open(adminApi().on(list, [erased('a0a0a0a0', all), erased('b0b0b0b0', [acknowledged('identity')])]));
+  await open(privacyApi().on(list, [erased('a0a0a0a0', all), erased('b0b0b0b0', [acknowledged('identity')])]));
   for (const text of [
     '4 of 4',
     'Held until Dec 31, 2031: 2 tax documents',
@@ -65,7 +66,7 @@ test('erasures: show which services have erased, which have not, and what is hel
 });
 
 test('erasures: load page by page, and again when an account is erased', async () => {
-  const api = adminApi().on(list, ({ query }) =>
+  const api = privacyApi().on(list, ({ query }) =>
     query.get('cursor') === 'next'
       ? reply([erasure('b0b0b0b0')])
       : reply([erasure('a0a0a0a0')], { headers: { 'X-Next-Cursor': 'next' } }),
@@ -82,7 +83,7 @@ test('erasures: load page by page, and again when an account is erased', async (
 });
 
 test('erasures: without any, the list says so; if they cannot be loaded, Retry loads them', async () => {
-  const api = adminApi().on(list, () => problem(503, 'UNAVAILABLE'));
+  const api = privacyApi().on(list, () => problem(503, 'UNAVAILABLE'));
   await open(api);
   await expect.element(page.getByText('Erasures could not be loaded')).toBeVisible();
   api.on(list, []);
