@@ -1,62 +1,72 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdminChange } from '@yoza/contracts/events/audit';
+import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { erasedText, withoutPerson, withoutTexts } from './erased-entry.ts';
-import { searchTextOf } from './search-text.ts';
+import type { PersonalTexts } from './known-texts.ts';
+import { knownTexts } from './known-texts.ts';
+import { rewriteEntries } from './rewrite-entries.ts';
 
-interface ErasedPerson {
+interface ErasedPerson extends PersonalTexts {
   userId: string;
   /** Ids of the user and of what is only about them: their applications and invitations. */
   subjects: readonly string[];
-  /** Full names, addresses and phone numbers of the user. */
-  texts: readonly string[];
 }
 
 /**
  * Removes a user's names, addresses and numbers from the audit log, in the caller's transaction: from entries about them and by them, and from others that
- * contain one of `texts`, such as the owner of a car. The entries stay.
+ * contain one, such as the owner of a car. The entries stay.
  */
-export async function eraseFromAuditLog(em: EntityManager, { userId, subjects, texts }: ErasedPerson): Promise<void> {
+export async function eraseFromAuditLog(em: EntityManager, person: ErasedPerson): Promise<void> {
+  const { userId, subjects, addresses, numbers, names } = person;
   const labels = await tablesOf(em)
     .selectFrom('audit_entries')
     .select('subject_label')
     .distinct()
     .where('subject_id', '=', userId)
+    .where('subject_label', '<>', erasedText)
     .execute();
   // Names before a change are known from entries about the user only.
-  const known = [...new Set([...texts, ...labels.map(({ subject_label }) => subject_label)])];
-  const entries = await tablesOf(em)
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([
+  const earlier = labels.map(({ subject_label }) => subject_label);
+  const known = knownTexts({ addresses, numbers, names: [...names, ...earlier] });
+  const texts = [...known.contacts, ...known.names].map((text) => `%${pattern(text.toLowerCase())}%`);
+  const rewrite = (entry: AdminChange) => {
+    const { actor, subject } = entry;
+    const unsigned = actor.id === userId ? { ...entry, actor: { ...actor, name: erasedText } } : entry;
+    return subjects.includes(subject.id) ? withoutPerson(unsigned) : withoutTexts(unsigned, known);
+  };
+  await rewriteEntries(
+    em,
+    (eb) =>
+      eb.or([
         eb('subject_id', 'in', [...subjects]),
         eb('actor_id', '=', userId),
-        ...known.map((text) => eb('search_text', 'like', `%${pattern(text.toLowerCase())}%`)),
+        ...texts.map((text) => eb('search_text', 'like', text)),
       ]),
-    )
-    .execute();
-  await em.execute(`select set_config('yoza.erases_names', 'on', true)`);
-  for (const { id, actor_id, actor_name, action, subject_kind, subject_id, subject_label, changes } of entries) {
-    const entry = {
-      actor: { id: actor_id, name: actor_id === userId ? erasedText : actor_name },
-      action,
-      subject: { kind: subject_kind, id: subject_id, label: subject_label },
-      changes,
-    };
-    const erased = subjects.includes(subject_id) ? withoutPerson(entry) : withoutTexts(entry, known);
-    await tablesOf(em)
-      .updateTable('audit_entries')
-      .set(({ cast, val }) => ({
-        actor_name: erased.actor.name,
-        subject_label: erased.subject.label,
-        changes: cast<typeof changes>(val(JSON.stringify(erased.changes)), 'jsonb'),
-        search_text: searchTextOf(erased),
-      }))
-      .where('id', '=', id)
-      .execute();
-  }
-  await em.execute(`select set_config('yoza.erases_names', 'off', true)`);
+    rewrite,
+  );
+  await rememberErased(em, subjects);
   await tablesOf(em).updateTable('audit_actors').set({ name: erasedText }).where('id', '=', userId).execute();
+}
+
+/** Removes personal values from entries about these bookings, vehicles, invoices and the like of an erased user, in the caller's transaction. */
+export async function eraseSubjects(em: EntityManager, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const list = JSON.stringify(subjects);
+  await rewriteEntries(
+    em,
+    (eb) => eb('subject_id', 'in', sql<string>`(select jsonb_array_elements_text(${list}::jsonb))`),
+    withoutPerson,
+  );
+  await rememberErased(em, subjects);
+}
+
+/** Has entries about these subjects stored without personal values from now on. */
+async function rememberErased(em: EntityManager, subjects: readonly string[]): Promise<void> {
+  await em.execute(
+    'insert into erased_subjects (id) select distinct jsonb_array_elements_text(?::jsonb) on conflict do nothing',
+    [JSON.stringify(subjects)],
+  );
 }
 
 /** Escapes the characters with a meaning in `like`. */

@@ -1,48 +1,57 @@
 import type { AdminChange } from '@yoza/contracts/events/audit';
 import { erasedName } from '../user/user.entity.ts';
+import type { KnownTexts } from './known-texts.ts';
+import { wholeText } from './known-texts.ts';
 
 export const erasedText = `${erasedName.first} ${erasedName.last}`;
 
 type Value = AdminChange['changes'][number]['before'];
 
-/** Fields of a change to a user, an application or an invitation whose values tell nothing about the person. */
-const impersonal = new Set(['role', 'access', 'status']);
+/** Fields whose values tell nothing about a customer. The values of all others go with the customer, also those of fields added later. */
+const impersonal = new Set(
+  [
+    'role access status activity',
+    'service technician assignedTo scheduledDate timeSlot totalPrice photoType takenAt',
+    'year vehicleType isArchived',
+    'amount tip provider method creditNote receivedAt hasResponse resolution invoice',
+    // of a fiscal document
+    'number deviceNumber',
+  ].flatMap((fields) => fields.split(' ')),
+);
 
-/** Returns an entry about an erased user without their data: the fields that changed stay, their values go. */
+/** Subjects whose label is the name of a person, or, of a chat, in the words of the customer. */
+const labelledByPerson = new Set(['user', 'application', 'invitation', 'chat']);
+
+/** Fields that name people, and those with free text, in which admins name them. */
+const naming = /^(?:owner|customer|technician|assignedTo|notes?|adminNotes|reason|specialInstructions)$/;
+
+/** Returns an entry about an erased user, or about their booking, vehicle or the like: the fields that changed stay, their personal values go. */
 export function withoutPerson(entry: AdminChange): AdminChange {
-  const kept = (field: string, value: Value) => (impersonal.has(field) ? value : null);
+  const { kind, label } = entry.subject;
   return {
     ...entry,
-    subject: { ...entry.subject, label: erasedText },
-    changes: entry.changes.map(({ field, before, after }) => ({
-      field,
-      before: kept(field, before),
-      after: kept(field, after),
-    })),
+    subject: { ...entry.subject, label: labelledByPerson.has(kind) ? erasedText : label },
+    changes: entry.changes.map((change) =>
+      impersonal.has(change.field) ? change : { ...change, before: null, after: null },
+    ),
   };
 }
 
-/**
- * Returns an entry about something else with a placeholder for each of the texts, which are full names, addresses and phone numbers. A text of one word is replaced only if it is the whole value: it may be a
- * common word.
- */
-export function withoutTexts(entry: AdminChange, texts: readonly string[]): AdminChange {
-  const without = <Text extends Value>(value: Text): Text => {
+/** Returns an entry about something else with a placeholder for the person's addresses and numbers, and for their names where people are named. */
+export function withoutTexts(entry: AdminChange, { contacts, names }: KnownTexts): AdminChange {
+  const [contact, name] = [contacts, names].map((texts) => (texts.length === 0 ? null : wholeText(texts)));
+  const without = <Text extends Value>(value: Text, canName: boolean): Text => {
     if (typeof value !== 'string') return value;
-    let text: string = value;
-    for (const known of texts) {
-      if (text.trim() === known) text = erasedText;
-      else if (/[\s@\d]/.test(known)) text = text.replaceAll(known, erasedText);
-    }
-    return text as Text;
+    const text = contact ? value.replaceAll(contact, erasedText) : value;
+    return (canName && name ? text.replaceAll(name, erasedText) : text) as Text;
   };
   return {
     ...entry,
-    subject: { ...entry.subject, label: without(entry.subject.label) },
+    subject: { ...entry.subject, label: without(entry.subject.label, labelledByPerson.has(entry.subject.kind)) },
     changes: entry.changes.map(({ field, before, after }) => ({
       field,
-      before: without(before),
-      after: without(after),
+      before: without(before, naming.test(field)),
+      after: without(after, naming.test(field)),
     })),
   };
 }

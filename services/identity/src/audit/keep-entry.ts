@@ -4,7 +4,9 @@ import type { DomainEvent, EventOf } from '@yoza/contracts/events/event';
 import { auditEntryKept } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { tablesOf } from '../tables.ts';
+import { shareLock } from '../user/database-lock.ts';
 import { erasedText, withoutPerson } from './erased-entry.ts';
+import { entriesLock } from './rewrite-entries.ts';
 import { searchTextOf } from './search-text.ts';
 
 type Change = EventOf<typeof identityAdminChange>['data'];
@@ -49,16 +51,15 @@ export async function keepEntry(
   });
 }
 
-/** Returns a change without the names of users whose account has been erased meanwhile. */
+/** Returns a change without the data of users whose account has been erased meanwhile. */
 async function withoutErased(em: EntityManager, change: Change): Promise<Change> {
+  await shareLock(em, entriesLock);
   const { actor, subject } = change;
-  const rows = await tablesOf(em)
-    .selectFrom('erasures')
-    .select('user_id')
-    .where(({ cast, ref }) => cast<string>(ref('user_id'), 'text'), 'in', [actor.id, subject.id])
-    .where('erased_at', 'is not', null)
-    .execute();
-  const erased = new Set(rows.map(({ user_id }) => user_id));
-  const named = erased.has(actor.id) ? { ...change, actor: { ...actor, name: erasedText } } : change;
-  return erased.has(subject.id) ? withoutPerson(named) : named;
+  const rows = await em.execute<{ id: string }[]>('select id from erased_subjects where id in (?, ?)', [
+    actor.id,
+    subject.id,
+  ]);
+  const erased = new Set(rows.map(({ id }) => id));
+  const unsigned = erased.has(actor.id) ? { ...change, actor: { ...actor, name: erasedText } } : change;
+  return erased.has(subject.id) ? withoutPerson(unsigned) : unsigned;
 }

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { userErased } from '@yoza/contracts/events/identity';
 import { eraseFromAuditLog } from '../audit/erase-from-audit-log.ts';
+import { wholeTextInSql } from '../audit/known-texts.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
@@ -23,32 +25,36 @@ export async function eraseAccount(
   erasure: Erasure,
 ): Promise<void> {
   const now = clock.now();
-  const { id: userId, email } = user;
-  const accounts = await em.find(TechnicianAccount, { $or: [{ userId }, { email, userId: null }] });
+  const userId = user.id;
+  const linked = await em.find(TechnicianAccount, { userId });
+  const addresses = [...new Set([user, ...linked].flatMap(({ email }) => [email, email.toLowerCase()]))];
+  const unlinked = await em.find(TechnicianAccount, { userId: null, email: { $in: addresses } });
+  const accounts = [...linked, ...unlinked];
   const requests = await em.find(TechnicianRequest, {
     $or: [{ userId }, { accountId: { $in: accounts.map(({ id }) => id) } }],
   });
-  const invitations = await em.find(Invitation, { email });
-  const texts = textsOf([user, ...accounts, ...requests, ...invitations], email);
+  const invitations = await em.find(Invitation, { email: { $in: addresses } });
 
-  const subjects = [userId, ...[...requests, ...invitations].map(({ id }) => id)];
-  await eraseFromAuditLog(em, { userId, subjects, texts });
+  const records = [user, ...accounts, ...requests, ...invitations];
+  await eraseFromAuditLog(em, {
+    userId,
+    subjects: [userId, ...[...requests, ...invitations].map(({ id }) => id)],
+    addresses,
+    numbers: records.map(({ phoneNumber }) => phoneNumber ?? ''),
+    names: records.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  });
   await em.nativeDelete(ProviderIdentity, { userId });
   await em.nativeDelete(Session, { userId });
   await em.nativeDelete(TechnicianRequest, { id: { $in: requests.map(({ id }) => id) } });
   // Sign-ins of the field area and their tokens go with the account.
   await em.nativeDelete(TechnicianAccount, { id: { $in: accounts.map(({ id }) => id) } });
   await em.nativeDelete(Invitation, { id: { $in: invitations.map(({ id }) => id) } });
-  await em.execute('delete from password_reset_requests where email = ?', [email]);
+  for (const address of addresses) await em.execute('delete from password_reset_requests where email = ?', [address]);
   await em.execute(
-    `delete from idempotency_keys
-      where user_id = ? or position(? in reply::text) > 0 or position(? in reply::text) > 0`,
-    [userId, userId, email],
+    'delete from idempotency_keys where user_id = ? or position(? in reply::text) > 0 or reply::text ~* ?',
+    [userId, userId, wholeTextInSql(addresses)],
   );
-  await em.execute(
-    `delete from dead_letters where position(? in payload || error) > 0 or position(? in payload || error) > 0`,
-    [userId, email],
-  );
+  await deleteLetters(em, userId);
 
   user.erase(now);
   erasure.complete(now);
@@ -57,14 +63,16 @@ export async function eraseAccount(
   logger.info({ userId, requestedAt: erasure.requestedAt, erasedAt: now }, 'an account was erased');
 }
 
-/** Returns the full names, addresses and phone numbers by which a user can be found in texts about others. */
-function textsOf(
-  records: readonly { firstName: string; lastName: string; phoneNumber: string | null }[],
-  email: string,
-): string[] {
-  const texts = records.flatMap(({ firstName, lastName, phoneNumber }) => [
-    `${firstName} ${lastName}`.trim(),
-    phoneNumber ?? '',
-  ]);
-  return [...new Set([email, ...texts])].filter((text) => text !== '');
+/**
+ * Deletes dead letters about a user. Those of the audit log stay, since it stores them without the user's data, and so does the erasure itself, which has
+ * to be handled.
+ */
+async function deleteLetters(em: EntityManager, userId: string): Promise<void> {
+  await em.execute(
+    `delete from dead_letters where handler <> 'audit-log' and subject <> ?
+        and case when pg_input_is_valid(payload, 'jsonb')
+              then ? in (payload::jsonb #>> '{data,id}', payload::jsonb #>> '{data,customerId}', payload::jsonb #>> '{data,userId}')
+              else false end`,
+    [userErased.type, userId],
+  );
 }

@@ -2,15 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonErased } from '@yoza/contracts/events/erasure';
 import type { DomainEvent } from '@yoza/contracts/events/event';
 import type { Acknowledgement } from '@yoza/contracts/identity/erasure';
+import { eraseSubjects } from '../audit/erase-from-audit-log.ts';
 import { tablesOf } from '../tables.ts';
 
-/** Stores the acknowledgement of a service; of an erasure that was repeated, the latest. */
+/**
+ * Stores the acknowledgement of a service, of an erasure that was repeated the latest, and removes personal values from the audit log's entries about what
+ * the service names.
+ */
 export const onPersonErased =
   (service: Acknowledgement['service']) =>
   async (
-    { data: { personId, held }, occurredAt }: DomainEvent<string, PersonErased>,
+    { data: { personId, held, subjects }, occurredAt }: DomainEvent<string, PersonErased>,
     em: EntityManager,
   ): Promise<void> => {
+    await eraseSubjects(em, subjects);
     await tablesOf(em)
       .insertInto('erasure_acknowledgements')
       // The driver would send a list as an array of the database.

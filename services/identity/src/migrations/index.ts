@@ -12,6 +12,7 @@ import { Traces } from './0010-traces.ts';
 import { Sessions } from './0011-sessions.ts';
 import { Erasures } from './0012-erasures.ts';
 import { Breaches } from './0013-breaches.ts';
+import { ErasedSubjects } from './0014-erased-subjects.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -27,4 +28,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0011-sessions', class: Sessions },
   { name: '0012-erasures', class: Erasures },
   { name: '0013-breaches', class: Breaches },
+  { name: '0014-erased-subjects', class: ErasedSubjects },
 ];

@@ -79,6 +79,15 @@ const erasureData: StoredData[] = [
     notExported: 'exists only once the account is erased',
     erased: 'unnamed',
   },
+  {
+    table: 'erased_subjects',
+    columns: 'id',
+    about: ['customer'],
+    purpose: 'keeps personal data out of late entries of the audit log',
+    kept: 'without end',
+    notExported: 'exists only once the account is erased',
+    erased: 'unnamed',
+  },
 ];
 
 const auditData: StoredData[] = [
