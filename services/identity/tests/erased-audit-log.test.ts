@@ -1,11 +1,14 @@
 import { jobsAdminChange } from '@yoza/contracts/events/audit';
 import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { DomainEvent } from '@yoza/contracts/events/event';
 import { jobsPersonErased } from '@yoza/contracts/events/jobs';
 import { eventually } from '@yoza/service-kit/testing';
+import { withTransaction } from '@yoza/service-kit/transaction';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepEntry } from '../src/audit/keep-entry.ts';
 import { changeBy, entriesBy, tablesWith } from './erased-audit-entries.ts';
-import { day, eraseNow, startNeighbours, type Neighbours } from './erasure-neighbours.ts';
+import { attend, day, eraseNow, startNeighbours, type Neighbours } from './erasure-neighbours.ts';
 import type { World } from './world.ts';
 import { createWorld, principalOf } from './world.ts';
 
@@ -159,4 +162,28 @@ test('erasure: leaves alone what tells of others with a similar address', async 
   ]);
   const letters = await em.execute<{ handler: string }[]>('select handler from dead_letters');
   expect(letters.map(({ handler }) => handler).toSorted()).toEqual(['audit-log', 'erasure', 'other', 'unreadable']);
+});
+
+test('erasure: an entry that is stored at the same time loses the name too', async () => {
+  const [user, admin] = [await world.person(), await world.person('admin')];
+  const data = changeBy(admin, { changes: [{ field: 'notes', before: null, after: `Write to ${user.email}` }] });
+  await world.callAs(principalOf(user))('POST', '/api/me/erasure');
+  world.clock.advance(14 * day);
+  await attend(world);
+  world.clock.advance(60_000);
+  let erasing = Promise.resolve();
+  await withTransaction(world.em(), async (em) => {
+    await keepEntry(
+      { id: randomUUID(), occurredAt: world.clock.now().toISOString(), data } as DomainEvent<string, AdminChange>,
+      em,
+    );
+    erasing = attend(world);
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await eventually(async () => (await world.em().execute<unknown[]>(waits)).length > 0);
+  });
+  await erasing;
+  expect(await entriesBy(world, 'subject_id = ?', data.subject.id)).toMatchObject([
+    { changes: [{ after: 'Write to Erased customer' }] },
+  ]);
 });

@@ -4,6 +4,7 @@ import { chatPersonErased } from '@yoza/contracts/events/chat';
 import type { AdminErasure } from '@yoza/contracts/identity/erasure';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Erasure } from '../src/erasure/erasure.entity.ts';
 import { newSessionToken, sidOf } from '../src/session/session-token.ts';
 import { Session } from '../src/session/session.entity.ts';
 import { User } from '../src/user/user.entity.ts';
@@ -28,6 +29,7 @@ const path = '/api/me/erasure';
 const request = (user: User) => world.callAs(principalOf(user))('POST', path);
 const erasureOf = async (user: User) => (await world.callAs(principalOf(user))('GET', path)).body;
 const cancel = (user: User) => world.callAs(principalOf(user))('DELETE', path);
+const now = () => world.clock.now();
 const later = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds).toISOString();
 const userOf = ({ id }: User) => world.em().findOneOrFail(User, { id });
 const eventsOf = async ({ id }: User, part: string) =>
@@ -225,6 +227,27 @@ describe('due erasure', () => {
     await attend(world);
     expect(await erasureOf(user)).toMatchObject({ dueAt: later(14 * day), blockedBy: null });
     expect(await eventsOf(user, 'erasure.requested')).toHaveLength(2);
+  });
+
+  test('happens although many older ones fail', async () => {
+    const em = world.em();
+    const failing = Array.from({ length: 101 }, (_, index) =>
+      User.register(
+        { email: `failing-${index}@yoza.test`, firstName: 'F', lastName: '', profileImageUrl: null },
+        now(),
+      ),
+    );
+    const earlier = failing.map(({ id }) => Erasure.request(id, 13, now()));
+    await em.persist([...failing, ...earlier]).flush();
+    await em.execute(`
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'This account fails'; end $$;
+      create trigger fails before update on users for each row when (old.email like 'failing-%') execute function fail()`);
+    const user = await requested();
+    world.clock.advance(14 * day);
+    await eraseNow(world);
+    expect(await listed(user)).toMatchObject({ state: 'erased' });
+    expect((await userOf(failing[0]!)).closedAt).toBeNull();
+    await em.execute(`delete from erasures where user_id = any(select id from users where email like 'failing-%')`);
   });
 
   test('happens once if two replicas attend to it', async () => {

@@ -14,16 +14,13 @@ import { findObstacle } from './find-obstacle.ts';
  * services end a call after 30 seconds: no booking is made after the check.
  */
 export const closedSeconds = 60;
-const atOnce = 100;
 
 /**
- * Attends to erasures that are due: closes their accounts, and erases those that have been closed for a minute. Several replicas share the work. One
- * that fails, such as without a response of jobs, is tried again by the next call.
+ * Attends to all erasures that are due: closes their accounts, and erases those that have been closed for a minute. Several replicas share the work. One
+ * that fails, such as without a response of jobs, is tried again by the next call, and does not hold up the others.
  */
 export async function eraseDue(context: ErasureContext, em: EntityManager): Promise<void> {
-  const due = await em.execute<{ user_id: string }[]>(`${dueUsers} order by erasures.due_at limit ${atOnce}`, [
-    ...dueTimes(context),
-  ]);
+  const due = await em.execute<{ user_id: string }[]>(`${dueUsers} order by erasures.due_at`, dueTimes(context));
   for (const { user_id: userId } of due) {
     try {
       await withTransaction(em, (em) => attendTo(context, em, userId));
