@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { eraseAccountsAgain, erasedListBeside } from './backup/erased-accounts.ts';
+import { erasedListBeside } from './backup/erased-accounts.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { dataFolder } from './topology.ts';
@@ -16,12 +16,10 @@ if (archive === undefined || others.length > 0) {
   process.exit(2);
 }
 try {
-  const { manifest, missingPhotos } = await restoreBackup(dataFolder, resolve(archive), console.log);
-  console.log(
-    `${dataFolder} has the data of ${manifest.createdAt} (version ${manifest.version}): npm start continues from there.`,
-  );
-  if (await eraseAccountsAgain(dataFolder, resolve(archive)))
-    console.log(`The accounts in ${erasedListBeside(resolve(archive))} are erased there too.`);
+  const { manifest, missingPhotos, hasErased } = await restoreBackup(dataFolder, resolve(archive), console.log);
+  console.log(`${dataFolder} has the data of ${manifest.createdAt} (version ${manifest.version}).`);
+  if (hasErased) console.log(`The accounts in ${erasedListBeside(resolve(archive))} are erased there too.`);
+  console.log('npm start continues from there.');
   for (const photo of missingPhotos) console.error(`The database names a photo that the backup lacks: ${photo}`);
   if (missingPhotos.length > 0) process.exitCode = 1;
 } catch (error) {

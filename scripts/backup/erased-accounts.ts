@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { migrate } from '../start/prepare-databases.ts';
 import { createProgress } from '../start/progress.ts';
 import { runEntryOf } from '../start/launch-part.ts';
-import { withDatabase } from '../start/with-database.ts';
+import type { LocalDatabase } from '../start/with-database.ts';
 import { platformDatabase } from './database-facts.ts';
 
 /** Returns the list of erased accounts that is kept beside an archive: one line of JSON each, ids and dates. */
@@ -25,7 +25,11 @@ export async function listErasedAccounts(postgresUrl: string, archive: string): 
       ? []
       : (await client.query<object>(erasedAccounts)).rows.map((row) => JSON.stringify(row));
   });
-  const list = erasedListBeside(archive);
+  await addToList(erasedListBeside(archive), lines);
+}
+
+/** Adds lines to a list that lacks them; the file is complete at any time. */
+export async function addToList(list: string, lines: readonly string[]): Promise<void> {
   const listed = existsSync(list) ? (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '') : [];
   const all = new Set([...listed, ...lines]);
   if (all.size === 0) return;
@@ -33,15 +37,13 @@ export async function listErasedAccounts(postgresUrl: string, archive: string): 
   await rename(`${list}.partial`, list);
 }
 
-/** Erases the accounts of the list beside an archive again in a restored data folder, before its platform starts. Returns false without a list. */
-export async function eraseAccountsAgain(dataDir: string, archive: string): Promise<boolean> {
+/** Erases the accounts of the list beside an archive again in the database restored from it. Returns false without a list. */
+export async function eraseAccountsAgain(database: LocalDatabase, archive: string): Promise<boolean> {
   const list = erasedListBeside(archive);
   if (!existsSync(list)) return false;
-  await withDatabase(dataDir, async (database) => {
-    const identity = database.services.find(({ part }) => part.name === 'identity')!;
-    await migrate({ ...database, services: [identity], progress: createProgress(false) });
-    const args = ['erase', '--from', list];
-    await runEntryOf(identity, 'services/identity/src/operations.ts', 'Erasing accounts again', { args });
-  });
+  const identity = database.services.find(({ part }) => part.name === 'identity')!;
+  await migrate({ ...database, services: [identity], progress: createProgress(false) });
+  const args = ['erase', '--from', list];
+  await runEntryOf(identity, 'services/identity/src/operations.ts', 'Erasing accounts again', { args });
   return true;
 }

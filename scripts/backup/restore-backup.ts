@@ -9,8 +9,10 @@ import { join } from 'node:path';
 import { findRunningPlatform, restoringMark, takeDataFolder } from '../start/data-folder.ts';
 import { runCommand } from '../run-command.ts';
 import { services } from '../topology.ts';
+import { localDatabase } from '../start/with-database.ts';
 import { unpack } from './archive.ts';
 import { knownMigrations, photosNamedBy } from './database-facts.ts';
+import { eraseAccountsAgain } from './erased-accounts.ts';
 import { machine, readVerified } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { photosMissing } from './photos.ts';
@@ -53,15 +55,17 @@ function requireReadable({ postgres, migrations, version, commit }: Manifest): v
   }
 }
 
-/** Completes the restored database by starting it once. Returns the storage keys of photos that it names and the folder lacks. */
-async function completeDatabase(dataDir: string): Promise<string[]> {
+/** Completes the restored database by starting it once, and erases accounts again. */
+async function completeDatabase(dataDir: string, archive: string): Promise<Omit<Restored, 'manifest'>> {
   const postgres = await startPostgres({
     directory: join(dataDir, 'postgres'),
     port: await findFreePort(),
     logFile: join(dataDir, 'logs', 'postgres.log'),
   });
   try {
-    return await photosMissing(await photosNamedBy(postgres.url), join(dataDir, 'photos'));
+    const missingPhotos = await photosMissing(await photosNamedBy(postgres.url), join(dataDir, 'photos'));
+    const hasErased = await eraseAccountsAgain(await localDatabase(dataDir, postgres.url), archive);
+    return { missingPhotos, hasErased };
   } finally {
     await postgres.stop();
   }
@@ -80,18 +84,20 @@ async function fill(dataDir: string, archive: string, say: (line: string) => voi
     if (existsSync(join(folder, name))) await rename(join(folder, name), join(dataDir, name));
   await chmod(join(dataDir, 'secrets.json'), 0o600);
   await rm(folder, { recursive: true });
-  return { manifest, missingPhotos: await completeDatabase(dataDir) };
+  return { manifest, ...(await completeDatabase(dataDir, archive)) };
 }
 
 export interface Restored {
   manifest: Manifest;
   /** Storage keys of photos that the database names and the backup lacks. */
   missingPhotos: string[];
+  /** True if the accounts of the list beside the backup are erased. */
+  hasErased: boolean;
 }
 
 /**
- * Fills an empty data folder from a backup. Throws an InfrastructureError, and leaves the folder empty, if the archive is damaged or written by a newer
- * version. Until the restore is complete the folder has a mark with which the platform does not start, and the next restore begins anew.
+ * Fills an empty data folder from a backup, and erases the accounts again that are listed beside it. Throws an InfrastructureError, and leaves the folder
+ * empty, if the archive is damaged or written by a newer version, or if the accounts cannot be erased. Until the restore is complete the folder has a mark with which the platform does not start, and the next restore begins anew.
  */
 export async function restoreBackup(dataDir: string, archive: string, say: (line: string) => void): Promise<Restored> {
   if (!existsSync(archive)) throw new InfrastructureError(`There is no file ${archive}.`);

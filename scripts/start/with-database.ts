@@ -17,24 +17,27 @@ export interface LocalDatabase {
 
 /** Runs `work` with the database of a data folder, whether or not the platform is running. */
 export async function withDatabase(dataDir: string, work: (database: LocalDatabase) => Promise<void>): Promise<void> {
+  await withServer(dataDir, async (postgresUrl) => work(await localDatabase(dataDir, postgresUrl)));
+}
+
+/** Returns the database of a data folder on its running server. */
+export async function localDatabase(dataDir: string, postgresUrl: string): Promise<LocalDatabase> {
   const ports = portsFromEnvironment(process.env);
-  await withServer(dataDir, async (postgresUrl) => {
-    const secrets = await loadSecrets(dataDir);
-    const { adminUrl, urls } = await createPlatformDatabase(postgresUrl, secrets);
-    const setting = {
-      dataDir,
-      ports,
-      secrets,
-      databaseUrls: urls,
-      // Only PostgreSQL is contacted; the other addresses just have to be set.
-      natsUrl: `nats://127.0.0.1:${ports.NATS_PORT}`,
-      redisUrl: `redis://127.0.0.1:${ports.REDIS_PORT}`,
-      logLevel: 'info',
-    };
-    const logs = join(dataDir, 'logs');
-    const services = serviceParts.map((part) => ({ part, setting, logs, overrides: process.env, watch: false }));
-    await work({ services, adminUrl });
-  });
+  const secrets = await loadSecrets(dataDir);
+  const { adminUrl, urls } = await createPlatformDatabase(postgresUrl, secrets);
+  const setting = {
+    dataDir,
+    ports,
+    secrets,
+    databaseUrls: urls,
+    // Only PostgreSQL is contacted; the other addresses just have to be set.
+    natsUrl: `nats://127.0.0.1:${ports.NATS_PORT}`,
+    redisUrl: `redis://127.0.0.1:${ports.REDIS_PORT}`,
+    logLevel: 'info',
+  };
+  const logs = join(dataDir, 'logs');
+  const services = serviceParts.map((part) => ({ part, setting, logs, overrides: process.env, watch: false }));
+  return { services, adminUrl };
 }
 
 /**

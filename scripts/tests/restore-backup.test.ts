@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pack } from '../backup/archive.ts';
 import { createBackup } from '../backup/create-backup.ts';
+import { addToList, erasedListBeside } from '../backup/erased-accounts.ts';
 import { describeFiles, machine, manifestName } from '../backup/manifest.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -135,4 +136,14 @@ test('backup: refuses a folder without data, an existing archive and a second ba
   await writeFile(archive, 'an earlier backup');
   await expect(createBackup(dataDir, archive)).rejects.toThrow('already exists');
   expect(await readFile(archive, 'utf8')).toBe('an earlier backup');
+});
+
+test('list of erased accounts: has each account once, and keeps those that the database no longer has', async () => {
+  const list = erasedListBeside(archive);
+  await addToList(list, []);
+  expect(existsSync(list)).toBe(false);
+  await addToList(list, ['{"userId":"a"}', '{"userId":"b"}']);
+  await addToList(list, ['{"userId":"b"}', '{"userId":"c"}']);
+  expect(await readFile(list, 'utf8')).toBe('{"userId":"a"}\n{"userId":"b"}\n{"userId":"c"}\n');
+  expect(await readdir(folder)).toEqual(['yoza-erased.jsonl']);
 });
