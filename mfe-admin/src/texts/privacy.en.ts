@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy',
   erasures: 'Erasures of accounts',
   about:
-    'Customers who have their account erased, 14 days after their request. Invoices and receipts are held as tax law requires.',
+    'Customers who have their account erased some days after their request. Invoices and receipts are held as tax law requires.',
   table: 'Erasures of accounts',
   loading: 'Loading erasures...',
   failed: 'Erasures could not be loaded',

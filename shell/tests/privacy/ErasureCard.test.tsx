@@ -47,7 +47,7 @@ const toast = () => document.querySelector('[data-toast]')?.textContent;
 
 test('erasure: says what goes, what stays and when, and asks before it is requested', async () => {
   const { api } = await open();
-  for (const text of ['This cannot be undone', 'at least five years', '14 days after']) {
+  for (const text of ['This cannot be undone', 'at least five years', 'after your request you see the date here']) {
     await expect.element(card).toMatchTextContent(text);
   }
   await start.click();

@@ -9,12 +9,13 @@ export const en = {
     goes: 'Your names, contact details, vehicles, photos, ratings and chats are deleted. This cannot be undone.',
     stays:
       'Invoices and receipts stay as tax law requires, for at least five years. They are locked and used for nothing else.',
-    grace: 'It happens 14 days after your request. Until then you can sign in and keep your account.',
+    grace:
+      'It does not happen at once: after your request you see the date here. Until then you can sign in and keep your account.',
     start: 'Delete my account',
     keep: 'Keep my account',
     question: {
       title: 'Delete your account?',
-      text: 'In 14 days we delete everything but invoices and receipts, and you are signed out everywhere. You can change your mind until then.',
+      text: 'On the date that you see after your request we delete everything but invoices and receipts, and you are signed out everywhere. You can change your mind until then.',
     },
     requesting: 'Requesting...',
     requested: 'Your account will be deleted',

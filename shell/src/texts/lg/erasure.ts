@@ -12,12 +12,13 @@ export const lg: Translation<typeof en> = {
     goes: 'Amannya go, ennamba yo, emmotoka, ebifaananyi, obubonero n’emboozi bisangulwa. Kino tekiyinza kuzzibwawo.',
     stays:
       'Invoyisi ne lisiiti zisigala ng’etteeka ly’omusolo bwe lyetaaga, waakiri emyaka etaano. Zisibibwa era tezikozesebwa kirala.',
-    grace: 'Kibaawo nga wayise ennaku 14 okuva lw’osabye. Okutuusa olwo osobola okuyingira n’okuuma akawunti yo.',
+    grace:
+      'Tekibaawo mangu ago: bw’omala okusaba, olunaku lulabika wano. Okutuusa olwo osobola okuyingira n’okuuma akawunti yo.',
     start: 'Sangula akawunti yange',
     keep: 'Kuuma akawunti yange',
     question: {
       title: 'Tusangule akawunti yo?',
-      text: 'Mu nnaku 14 tusangula byonna okuggyako invoyisi ne lisiiti, era ojja kufulumizibwa wonna. Osobola okukyusa ekirowoozo kyo okutuusa olwo.',
+      text: 'Ku lunaku lw’onoolaba ng’omaze okusaba tusangula byonna okuggyako invoyisi ne lisiiti, era ojja kufulumizibwa wonna. Osobola okukyusa ekirowoozo kyo okutuusa olwo.',
     },
     requesting: 'Tusaba...',
     requested: 'Akawunti yo ejja kusangulwa',

@@ -12,12 +12,13 @@ export const sw: Translation<typeof en> = {
     goes: 'Majina yako, mawasiliano, magari, picha, ukadiriaji na mazungumzo hufutwa. Hili haliwezi kutenduliwa.',
     stays:
       'Ankara na risiti hubaki kama sheria ya kodi inavyotaka, kwa angalau miaka mitano. Zimefungwa na hazitumiwi kwa jambo lingine.',
-    grace: 'Hufanyika siku 14 baada ya ombi lako. Hadi wakati huo unaweza kuingia na kubaki na akaunti yako.',
+    grace:
+      'Haifanyiki mara moja: baada ya ombi lako utaona tarehe hapa. Hadi wakati huo unaweza kuingia na kubaki na akaunti yako.',
     start: 'Futa akaunti yangu',
     keep: 'Baki na akaunti yangu',
     question: {
       title: 'Ufute akaunti yako?',
-      text: 'Baada ya siku 14 tunafuta kila kitu isipokuwa ankara na risiti, na utaondolewa kila mahali. Unaweza kubadilisha mawazo hadi wakati huo.',
+      text: 'Katika tarehe utakayoona baada ya ombi lako tunafuta kila kitu isipokuwa ankara na risiti, na utaondolewa kila mahali. Unaweza kubadilisha mawazo hadi wakati huo.',
     },
     requesting: 'Inaomba...',
     requested: 'Akaunti yako itafutwa',
