@@ -40,23 +40,17 @@ test('applications and invitations without effect: are deleted once they are old
       [applicant.id, name, status, decided, ago(99), ago(99)],
     );
   }
-  for (const [name, status, expires] of [
-    ['expired long ago', 'open', ago(31)],
-    ['expired', 'open', ago(29)],
-    ['accepted long ago', 'accepted', ago(31)],
+  for (const [name, status, expires, closed] of [
+    ['expired long ago', 'open', ago(31), null],
+    ['expired', 'open', ago(29), null],
+    ['accepted long ago', 'accepted', ago(31), ago(99)],
+    ['withdrawn long ago', 'withdrawn', ago(-3), ago(31)],
+    ['withdrawn', 'withdrawn', ago(31), ago(29)],
   ] as const) {
     await em.execute(
       `insert into technician_invitations (id, email, first_name, last_name, status, invited_by, created_at, sent_at, expires_at, secret_hash, closed_at)
          values (gen_random_uuid(), ?, ?, 'x', ?, gen_random_uuid(), ?, ?, ?, ?, ?)`,
-      [
-        `${name.replaceAll(' ', '-')}@yoza.test`,
-        name,
-        status,
-        ago(99),
-        ago(99),
-        expires,
-        ...(status === 'open' ? [name, null] : [null, ago(99)]),
-      ],
+      [`${name.replaceAll(' ', '-')}@yoza.test`, name, status, ago(99), ago(99), expires, closed ? null : name, closed],
     );
   }
   await pruneApplications(em, ago(30));
@@ -67,5 +61,9 @@ test('applications and invitations without effect: are deleted once they are old
     'pending',
     'rejected',
   ]);
-  expect((await left('technician_invitations')).map((row) => row.first_name)).toEqual(['accepted long ago', 'expired']);
+  expect((await left('technician_invitations')).map((row) => row.first_name)).toEqual([
+    'accepted long ago',
+    'expired',
+    'withdrawn',
+  ]);
 });

@@ -13,6 +13,6 @@ export async function pruneApplications(em: EntityManager, before: Date): Promis
   await tables
     .deleteFrom('technician_invitations')
     .where('status', '<>', 'accepted')
-    .where('expires_at', '<', instant)
+    .where(({ fn }) => fn.coalesce('closed_at', 'expires_at'), '<', instant)
     .execute();
 }

@@ -12,8 +12,7 @@ import { User } from './user.entity.ts';
 
 /**
  * Changes a person's own profile. Equal values change nothing; concurrent calls each change their own fields. New names apply from the next call on.
- * Throws 401 when the person no longer exists or
- * their account is closed.
+ * Throws 401 when the person no longer exists or their account is closed.
  */
 export async function updateProfile(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
