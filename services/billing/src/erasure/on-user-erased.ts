@@ -39,12 +39,15 @@ export const onUserErased =
     });
   };
 
-/** Returns the ids of the customer's invoices and payments. */
+/** Returns the ids of the customer's invoices and payments, and of the refunds, transfers and payments to review that belong to these. */
 async function subjectsOf(em: EntityManager, customerId: string): Promise<string[]> {
   const tables = tablesOf(em);
   const invoices = tables.selectFrom('invoices').select('id').where('customer_id', '=', customerId);
   const payments = tables.selectFrom('payments').select('id').where('customer_id', '=', customerId);
-  return (await invoices.unionAll(payments).execute()).map(({ id }) => id);
+  const ofPayments = (['refunds', 'transfers', 'quarantine_items'] as const).map((table) =>
+    tables.selectFrom(table).select('id').where('payment_id', 'in', payments),
+  );
+  return (await invoices.unionAll([payments, ...ofPayments]).execute()).map(({ id }) => id);
 }
 
 async function countTransactions(em: EntityManager, customerId: string): Promise<number> {

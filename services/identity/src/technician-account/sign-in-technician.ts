@@ -29,7 +29,7 @@ export async function signInTechnician(
   if (!account || !matches || !account.isActive) throw unauthorized('Invalid email or password', 'INVALID_CREDENTIALS');
   await loginLimiter.succeeded(email, credentials.clientAddress);
   if (account.userId && (await em.count(User, { id: account.userId, closedAt: { $ne: null } })) > 0) {
-    throw forbidden('This account is being erased, so it can no longer be used', 'ACCOUNT_CLOSED');
+    throw forbidden('This account is being deleted, so it can no longer be used', 'ACCOUNT_CLOSED');
   }
   return account;
 }
