@@ -18,6 +18,10 @@ const RecordBreachDialog = lazy(async () => ({
 const EditBreachDialog = lazy(async () => ({ default: (await import('./EditBreachDialog.tsx')).EditBreachDialog }));
 const LetterDialog = lazy(async () => ({ default: (await import('./LetterDialog.tsx')).LetterDialog }));
 
+const About = styled(Muted)`
+  margin-bottom: 14px;
+`;
+
 const Cards = styled(Stack)`
   padding: 0;
   list-style: none;
@@ -41,7 +45,7 @@ export function BreachesSection() {
           {t('breaches.record')}
         </Button>
       </Cluster>
-      <Muted>{t('breaches.about')}</Muted>
+      <About>{t('breaches.about')}</About>
       <ListStates
         query={query}
         skeleton={<SkeletonTable count={2} label={t('breaches.loading')} />}
