@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { removeOlder } from '@yoza/messaging/remove-older';
 import { inBatches } from '@yoza/service-kit/retention';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { tablesOf } from '../tables.ts';
@@ -12,16 +13,8 @@ const batch = 500;
 export async function enforceRetention(em: EntityManager, before: Date): Promise<void> {
   const instant = before.toISOString();
   await inBatches(batch, () => withTransaction(em, (transaction) => deleteSessions(transaction, instant)));
-  const removed = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>
-    Number((await query.executeTakeFirst()).numDeletedRows);
-  await inBatches(batch, () => {
-    const old = tablesOf(em).selectFrom('job_facts').select('job_id').where('occurred_at', '<', instant).limit(batch);
-    return removed(tablesOf(em).deleteFrom('job_facts').where('job_id', 'in', old));
-  });
-  await inBatches(batch, () => {
-    const old = tablesOf(em).selectFrom('credit_notes').select('id').where('issued_at', '<', instant).limit(batch);
-    return removed(tablesOf(em).deleteFrom('credit_notes').where('id', 'in', old));
-  });
+  await removeOlder(em, { table: 'job_facts', since: 'occurred_at', before, batch });
+  await removeOlder(em, { table: 'credit_notes', since: 'issued_at', before, batch });
 }
 
 async function deleteSessions(em: EntityManager, before: string): Promise<number> {

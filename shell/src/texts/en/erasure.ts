@@ -2,11 +2,11 @@
 export const en = {
   erasure: {
     title: 'Delete my account',
-    loading: 'Loading whether your account will be deleted...',
+    loading: 'Loading...',
     failed: 'This could not be loaded',
     failedHint: 'Check your connection and try again.',
     lead: 'You can have what Yoza stores about you deleted.',
-    goes: 'Your names, contact details, vehicles, photos, ratings and chats are deleted. This cannot be undone.',
+    goes: 'Your names, contact details, vehicles, photos, chats and the words of your ratings are deleted. This cannot be undone.',
     stays:
       'Invoices and receipts stay as tax law requires, for at least five years. They are locked and used for nothing else.',
     grace:
