@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { migrate } from '../start/prepare-databases.ts';
 import { createProgress } from '../start/progress.ts';
 import { runEntryOf } from '../start/launch-part.ts';
-import type { LocalDatabase } from '../start/with-database.ts';
+import { localDatabase } from '../start/with-database.ts';
 import { platformDatabase } from './database-facts.ts';
 
 /** Returns the list of erased accounts that is kept beside an archive: one line of JSON each, ids and dates. */
@@ -37,10 +37,14 @@ export async function addToList(list: string, lines: readonly string[]): Promise
   await rename(`${list}.partial`, list);
 }
 
-/** Erases the accounts of the list beside an archive again in the database restored from it. Returns false without a list. */
-export async function eraseAccountsAgain(database: LocalDatabase, archive: string): Promise<boolean> {
+/**
+ * Erases the accounts of the list beside an archive again in the database restored from it, in this data folder on its running server. Returns false
+ * without a list.
+ */
+export async function eraseAccountsAgain(dataDir: string, postgresUrl: string, archive: string): Promise<boolean> {
   const list = erasedListBeside(archive);
   if (!existsSync(list)) return false;
+  const database = await localDatabase(dataDir, postgresUrl);
   const identity = database.services.find(({ part }) => part.name === 'identity')!;
   await migrate({ ...database, services: [identity], progress: createProgress(false) });
   const args = ['erase', '--from', list];

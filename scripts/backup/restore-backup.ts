@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { findRunningPlatform, restoringMark, takeDataFolder } from '../start/data-folder.ts';
 import { runCommand } from '../run-command.ts';
 import { services } from '../topology.ts';
-import { localDatabase } from '../start/with-database.ts';
 import { unpack } from './archive.ts';
 import { knownMigrations, photosNamedBy } from './database-facts.ts';
 import { eraseAccountsAgain } from './erased-accounts.ts';
@@ -64,7 +63,7 @@ async function completeDatabase(dataDir: string, archive: string): Promise<Omit<
   });
   try {
     const missingPhotos = await photosMissing(await photosNamedBy(postgres.url), join(dataDir, 'photos'));
-    const hasErased = await eraseAccountsAgain(await localDatabase(dataDir, postgres.url), archive);
+    const hasErased = await eraseAccountsAgain(dataDir, postgres.url, archive);
     return { missingPhotos, hasErased };
   } finally {
     await postgres.stop();

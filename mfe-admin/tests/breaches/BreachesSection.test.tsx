@@ -78,7 +78,7 @@ test('edit a breach: sends the changed fields only, and shows it as reported', a
   await dialog.getByLabelText(/^Reported to the Office/).fill('2026-11-23T09:45');
   await dialog.getByLabelText(/^Measures taken/).fill('The session was ended.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(card).toMatchTextContent('Reported');
+  await expect.element(card.getByText('Reported', { exact: true })).toBeVisible();
   expect(api.calls('PATCH /api/admin/breaches/{id}').map(({ body }) => body)).toEqual([
     { measures: 'The session was ended.', reportedAt: '2026-11-23T06:45:00.000Z', version: 1 },
   ]);
