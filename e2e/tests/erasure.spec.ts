@@ -6,7 +6,7 @@ import { bookOf } from '../src/data/bookings.ts';
 import { test } from '../src/fixtures/customer-test.ts';
 import { emails } from '../src/people/demo-accounts.ts';
 import { sessionAt, signedInClient } from '../src/people/sign-in.ts';
-import { eventually, makeErasureDue } from '../src/platform/control.ts';
+import { eventually, makeErasureDue, placesContaining } from '../src/platform/control.ts';
 import { platformUrl } from '../src/platform/environment.ts';
 import { mailTo } from '../src/platform/inbox.ts';
 import { finishedJobOf } from '../src/scenarios/done-job.ts';
@@ -25,6 +25,7 @@ test('erasure: a customer with a paid history is erased by all services, and sig
     return invoices[0];
   });
   await payByPhone(client, invoice);
+  expect(await placesContaining(lastName)).toEqual(expect.arrayContaining(['chat.outgoing_emails', 'jobs.people']));
 
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Delete my account' });
@@ -48,6 +49,10 @@ test('erasure: a customer with a paid history is erased by all services, and sig
   });
   const held = erased.acknowledgements.find(({ service }) => service === 'billing')?.held;
   expect(held).toContainEqual(expect.objectContaining({ kind: 'tax-documents', until: expect.any(String) }));
+
+  // Events in outboxes and streams are removed by age; billing.people has the name for the tax documents.
+  const places = await placesContaining(lastName);
+  expect(places.filter((place) => !/\.outbox$|^stream /.test(place))).toEqual(['billing.people']);
 
   const erasedJob = await json<object>(admin.get(`/api/jobs/${job.id}`));
   expect(erasedJob).toMatchObject({ customer: { firstName: 'Erased', lastName: 'customer' } });

@@ -56,6 +56,7 @@ export interface Platform {
   database: ServiceDatabase;
   /** Registry of slices that the gateway reads. */
   remotesFile: string;
+  dataDir: string;
   logs: string;
   /** Proxies between the parts and their servers; undefined unless the platform is linked. */
   links: Links | undefined;
@@ -202,6 +203,7 @@ async function startParts(
     redisUrl: infrastructure.redisUrl,
     database,
     remotesFile: remotesFile(dataDir),
+    dataDir,
     logs,
     ...controls,
     async startTwin(name, sources) {

@@ -8,6 +8,7 @@ import { root } from '../topology.ts';
 import { makeErasureDue } from './make-erasure-due.ts';
 import { addDeadLetter, makeEmailFailed, makePaymentStuck } from './hold-up.ts';
 import { rescheduleToToday } from './reschedule-to-today.ts';
+import { placesContaining } from './stored-text.ts';
 
 export interface ControlServer {
   /** Address at which the main platform accepts control requests. */
@@ -24,6 +25,7 @@ export interface ControlServer {
  *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
  *   POST   <url>/erasures/<id>/due      makes the erasure of a customer's account due, and its closed account be closed long enough; 204
+ *   GET    <url>/stored?text=…          tables, streams and photos that contain a text
  *   POST   <url>/dead-letters/<service>/new   makes an event that a service has handled a dead letter; responds with its `id`
  *   POST   <url>/payments/<id>/stuck    makes a pending payment stuck; responds with its `id`
  *   POST   <url>/emails/<customer>/failed     makes a confirmation that was sent an email that failed; responds with its `id`
@@ -75,6 +77,8 @@ export async function openControlServer(
       case 'POST erasures':
         if (verb !== 'due') throw new Error(`There is no verb "${verb}": there is due.`);
         return makeErasureDue(platform.database.adminUrl, part);
+      case 'GET stored':
+        return placesContaining(platform.dataDir, platform.database.adminUrl, searchParams.get('text')!);
       case 'POST dead-letters':
         return { id: await addDeadLetter(platform.database.adminUrl, part) };
       case 'POST payments':
