@@ -118,9 +118,9 @@ test('assign job: sends the job version from when the dialog opened, even after 
   api.on('GET /api/jobs/{id}', { ...booked, status: 'assigned', version: 2, ...of(moses) });
   await queryClient.invalidateQueries({ queryKey: jobKeys.all });
   await choiceOf('joan@yoza.test').click();
-  expect(api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body)).toEqual([
-    { technicianId: joan.id, version: 1 },
-  ]);
+  await expect
+    .poll(() => api.calls('PATCH /api/jobs/{id}/assign').map(({ body }) => body))
+    .toEqual([{ technicianId: joan.id, version: 1 }]);
 });
 
 test('assign job: after a lost response it is sent again, and the dialog closes', async () => {

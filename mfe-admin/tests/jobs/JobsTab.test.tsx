@@ -54,7 +54,9 @@ test('sort order: is set in the sort list or by column header, and a second pres
 });
 
 test('filters: technician, status and days are asked of the server; without a match all can be shown again', async () => {
-  const api = await openJobs([job()]);
+  const one = job();
+  const api = await openJobs([one]);
+  await expect.element(rowOf(one)).toBeVisible();
   await page.getByRole('group', { name: 'Filters' }).getByLabelText('Technician').selectOptions('Unassigned');
   await expect.poll(() => lastQuery(api)).toMatchObject({ assignment: 'unassigned' });
   expect(location.search).toContain('technician=unassigned');

@@ -277,7 +277,7 @@ test('load more: loads further entries and new ones, whichever arrives first', a
   const release = api.hold('GET /api/admin/technician-logs');
   first.unshift(log({ notes: 'newer' }));
   socket.send({ type: 'changed', topic: 'technician-log', id: moses.id });
-  await expect.poll(() => calls().length).toBe(before + 1);
+  await expect.poll(() => calls().length).toBeGreaterThan(before);
   await more.click();
   await expect.element(more).toHaveAttribute('aria-busy', 'true');
   release();

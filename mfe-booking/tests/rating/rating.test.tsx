@@ -87,7 +87,10 @@ test('rating: shows an error if it cannot be saved, keeps the comment and can be
     .poll(toasts)
     .toEqual([expect.stringMatching(/Rating not saved.*Your rating could not be saved. Please try again./)]);
   await expect.element(words).toHaveValue('Splendid');
-  api.on('PUT /api/jobs/{id}/rating', response).on('GET /api/jobs', []);
+  api.on('PUT /api/jobs/{id}/rating', () => {
+    api.on('GET /api/jobs', []);
+    return response;
+  });
   await send();
   await expect.element(words).not.toBeInTheDocument();
   expect(api.calls('PUT /api/jobs/{id}/rating').at(-1)?.body).toEqual({ stars: 5, words: 'Splendid' });

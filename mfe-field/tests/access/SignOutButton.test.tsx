@@ -30,7 +30,7 @@ test('signing out: leads to the sign-in page if nothing is unsent, and ends the 
   await expect.element(page.getByText(/^Your session has expired/)).not.toBeInTheDocument();
   expect(keptTokens()).toEqual([null, null]);
   expect(refreshToken).toBeTruthy();
-  expect(api.calls('POST /api/technician/logout').map(({ body }) => body)).toEqual([{ refreshToken }]);
+  await expect.poll(() => api.calls('POST /api/technician/logout').map(({ body }) => body)).toEqual([{ refreshToken }]);
 });
 
 test('signing out: removes photos that could not be sent from the page', async () => {

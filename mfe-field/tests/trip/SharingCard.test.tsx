@@ -103,7 +103,9 @@ test('sharing: Stop sharing holds after a reload, and Share my location resumes 
   await expect.element(sharing).toMatchTextContent('Sent just now.');
   await sharing.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(notShared).toMatchTextContent('You have stopped sharing your location.');
-  expect(api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params)).toEqual([{ jobId: job.id }]);
+  await expect
+    .poll(() => api.calls('DELETE /api/technician/position/{jobId}').map(({ params }) => params))
+    .toEqual([{ jobId: job.id }]);
   reopen();
   await expect.element(notShared).toBeVisible();
   expect(sent()).toHaveLength(1);
