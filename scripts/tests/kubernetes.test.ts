@@ -9,7 +9,7 @@ import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';
 import { backend, imageEnvironment, linesOf, read, readBy, secretsOf, targetOf } from './deployed-programs.ts';
 import type { Environment, Loose } from './deployed-programs.ts';
-import { bases, containersOf, hasKubectl, overlays, podOf, render, unlessRendered } from './rendered-manifests.ts';
+import { bases, containersOf, hasKubectl, podOf, render, unlessRendered, variants } from './rendered-manifests.ts';
 
 test('kubernetes manifests: can be parsed, and kustomizations name existing files', () => {
   for (const file of globSync('k8s/**/*.yaml', { cwd: root })) {
@@ -31,8 +31,8 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
     expect(render(folder).length).toBeGreaterThan(0);
   });
 
-  describe.each(overlays)('%s', (overlay) => {
-    const objects = hasKubectl ? render(overlay) : [];
+  describe.each(variants)('$title', ({ overlay, components }) => {
+    const objects = hasKubectl ? render(overlay, components) : [];
     const find = (kind: string, name: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name);
     const workloads = objects.filter(podOf);
@@ -89,6 +89,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         if (lookups.has('IDENTITY_OIDC_ISSUER') || lookups.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
         if (environment['JOBS_PHOTO_S3_URL']) own.push('internet:443');
         if (lookups.has('CHAT_SMTP_URL')) own.push('internet:587');
+        if (environment['OTEL_EXPORTER_OTLP_ENDPOINT']) own.push('monitoring:4318');
         if (slice === 'gateway')
           own.push(
             ...services.map((name) => `${name}:8080`),
@@ -120,6 +121,18 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
           ...(calls.has(name) ? ['monitoring:9090'] : []),
         ];
         expect(peersOf(spec.ingress, 'from'), name).toEqual(callers.toSorted());
+      }
+    });
+
+    test('spans name the pod that sends them to the collector, where they are recorded', () => {
+      for (const slice of backend) {
+        const [server] = podOf(find('Deployment', slice)).containers;
+        const endpoint = environmentOf(server)['OTEL_EXPORTER_OTLP_ENDPOINT'];
+        expect(endpoint).toBe(components.length > 0 ? 'http://collector.monitoring:4318' : undefined);
+        const attributes = server.env?.find(({ name }: Loose) => name === 'OTEL_RESOURCE_ATTRIBUTES')?.value;
+        expect(attributes).toBe(endpoint && 'k8s.namespace.name=$(POD_NAMESPACE),k8s.pod.name=$(POD_NAME)');
+        for (const [, name] of (attributes ?? '').matchAll(/\$\((\w+)\)/g))
+          expect(server.env.map((variable: Loose) => variable.name)).toContain(name);
       }
     });
 

@@ -13,6 +13,7 @@ import {
   render,
   restoredDatabase,
   unlessRendered,
+  variants,
 } from './rendered-manifests.ts';
 
 const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
@@ -83,10 +84,15 @@ describe('the checks themselves', () => {
 });
 
 describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
-  test.each([...bases, ...overlays, ...dataOverlays, restoredDatabase])(
-    '%s: the API server would accept every object, and no two have the same name',
-    (folder) => {
-      const objects = render(folder);
+  const others = [...bases, ...dataOverlays, restoredDatabase].map((overlay) => ({
+    title: overlay,
+    overlay,
+    components: [],
+  }));
+  test.each([...others, ...variants])(
+    '$title: the API server would accept every object, and no two have the same name',
+    ({ overlay, components }) => {
+      const objects = render(overlay, components);
       expect(objects.length).toBeGreaterThan(0);
       expect(objects.flatMap(faultsOf)).toEqual([]);
       const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);

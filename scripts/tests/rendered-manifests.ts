@@ -1,8 +1,9 @@
 /** Kustomizations in k8s/ as rendered by kubectl (`KUBECTL`, otherwise the one on PATH), and the pods in them. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseAllDocuments, stringify } from 'yaml';
 import { root } from '../topology.ts';
 import type { Loose } from './deployed-programs.ts';
 
@@ -29,16 +30,46 @@ export const overlays = foldersIn('k8s/overlays');
 export const dataOverlays = foldersIn('k8s/data/overlays');
 export const restoredDatabase = 'k8s/data/restore';
 
+/** Overlay, with components that it does not have by itself. */
+export interface Variant {
+  title: string;
+  overlay: string;
+  components: string[];
+}
+
+/** All overlays, and production with the traces that an operator may turn on. */
+export const variants: Variant[] = [
+  ...overlays.map((overlay) => ({ title: overlay, overlay, components: [] })),
+  { title: 'production with traces', overlay: 'k8s/overlays/production', components: ['k8s/components/traces'] },
+];
+
 const rendered = new Map<string, Loose[]>();
 
-/** Returns the objects of a kustomization. Throws if kubectl fails. Rendered once per process: callers must not change them. */
-export function render(folder: string): Loose[] {
-  const known = rendered.get(folder);
+/**
+ * Returns the objects of a kustomization, with further components. Throws if kubectl fails. Rendered once per process: callers must not change them.
+ */
+export function render(folder: string, components: readonly string[] = []): Loose[] {
+  const key = [folder, ...components].join();
+  const known = rendered.get(key);
   if (known) return known;
-  const text = execFileSync(kubectl, ['kustomize', join(root, folder)], { encoding: 'utf8' });
+  const text = components.length > 0 ? kustomizeWith(folder, components) : kustomize(join(root, folder));
   const objects = parseAllDocuments(text).map((document) => document.toJS());
-  rendered.set(folder, objects);
+  rendered.set(key, objects);
   return objects;
+}
+
+const kustomize = (folder: string) => execFileSync(kubectl, ['kustomize', folder], { encoding: 'utf8' });
+
+function kustomizeWith(folder: string, components: readonly string[]): string {
+  const added = mkdtempSync(join(tmpdir(), 'yoza-variant-'));
+  try {
+    const from = (path: string) => relative(added, join(root, path));
+    const kustomization = { resources: [from(folder)], components: components.map(from) };
+    writeFileSync(join(added, 'kustomization.yaml'), stringify(kustomization));
+    return kustomize(added);
+  } finally {
+    rmSync(added, { recursive: true });
+  }
 }
 
 /** Returns the pod spec of a workload or a cron job; undefined for other objects. */

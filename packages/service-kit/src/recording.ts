@@ -7,17 +7,19 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import type { IdGenerator } from '@opentelemetry/sdk-trace';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { register } from 'import-in-the-middle/register-hooks.mjs';
 import { reservedIds, setBrowserTracer } from './browser-span.ts';
 import { PlainSpanExporter } from './plain-spans.ts';
 import { statementShape } from './statement-shape.ts';
+import { resourceOf } from './trace-resource.ts';
 import { setRecording } from './tracing.ts';
 
 /** Name of the slice that runs: the folder above that of its program, such as `jobs` for services/jobs/src/main.ts. */
 const slice = basename(dirname(dirname(resolve(process.argv[1] ?? 'unknown/src/main.ts'))));
+// oxlint-disable-next-line yoza/environment -- runs before the program and its config
+const version = process.env['YOZA_VERSION'];
 
 // Without this list, undici would be recorded twice.
 register({ include: ['pg', 'pg-pool', 'ioredis'] });
@@ -27,7 +29,7 @@ const processor = new BatchSpanProcessor({
 });
 const providerOf = (service: string, idGenerator?: IdGenerator) =>
   new TracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service, 'service.namespace': 'yoza' })),
+    resource: resourceOf(service, version),
     spanProcessors: [processor],
     ...(idGenerator && { idGenerator }),
   });
