@@ -267,13 +267,13 @@ const platform: Row[] = [
 
 const ofService = (slice: string) => [events(slice), processes(slice, pool(slice))];
 
-/** Dashboards by the folder of their slice; objectives come first in each. */
+/** Dashboards by the name of their slice; objectives come first in those of slices. */
 export const dashboards: Record<string, object> = {
-  platform: dashboardOf('platform', 'Yoza', platform),
+  platform: dashboardOf('platform', 'Yoza', 'process_ready', platform),
   ...Object.fromEntries(
     observedSlices.map((slice) => [
       slice,
-      dashboardOf(slice, `Yoza: ${slice}`, [
+      dashboardOf(slice, `Yoza: ${slice}`, 'process_ready', [
         objectives(slice),
         requests(slice),
         ...own[slice],

@@ -1,15 +1,16 @@
 /** Checks the rules of Prometheus and the dashboards: by promtool, and against the metrics that processes expose. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPromtool } from '@yoza/local-infrastructure/promtool';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { folderOf, observed, observedSlices } from '../observability/slices.ts';
+import { parse, stringify } from 'yaml';
+import { inNamespace, selectorsOf } from '../observability/promql.ts';
+import { environments, folderOf, observed, observedSlices, overlayOf } from '../observability/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
-import { selectorsOf } from './promql.ts';
 
 const promtool = findPromtool();
 const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('promtool');
@@ -19,6 +20,8 @@ const rulesOf = (name: string): Loose[] =>
   parse(read(fileOf(name, 'rules.yaml'))).groups.flatMap((group: Loose) => group.rules);
 const rules = observed.flatMap((name) => rulesOf(name).map((rule): Loose => ({ ...rule, name })));
 const alerts = rules.filter(({ alert }) => alert);
+const manifestOf = (name: string, environment: string): Loose =>
+  parse(read(`${overlayOf(environment)}/rules/${name}.yaml`));
 const panelsOf = (name: string): Loose[] => json(fileOf(name, 'dashboard.json')).panels;
 
 /** Metrics and their labels, as in the table of docs/operations.md; a browser test compares it with running processes. */
@@ -34,7 +37,7 @@ const exposed = new Map(
   }),
 );
 /** Labels that Prometheus gives to each target, and those of recorded series. */
-const given = ['slice', 'instance', 'version', 'objective', 'operation'];
+const given = ['namespace', 'slice', 'instance', 'version', 'objective', 'operation'];
 const recorded = new Set(['up', ...rules.flatMap(({ record }) => record ?? [])]);
 
 /** Lists what a query reads although nothing exposes or records it. */
@@ -46,6 +49,36 @@ const unknownIn = (query: string): string[] =>
       .filter((label) => !given.includes(label) && !own?.includes(label))
       .map((label) => `${metric}{${label}}`);
   });
+
+/** Returns the tests of rules for those of production, which it writes to `folder`: all series and alerts have the namespace of production as well. */
+function testInProduction(name: string, folder: string): string {
+  // As texts: 0x60 is 61 samples, not a number.
+  const { rule_files: sources, tests, ...rest } = parse(read(fileOf(name, 'rules.test.yaml')), { schema: 'failsafe' });
+  const { namespace } = parse(read(`${overlayOf('production')}/kustomization.yaml`));
+  const inside = (series: string) =>
+    series.includes('namespace=') ? series : series.replace('{', `{namespace="${namespace}",`);
+  const written = sources.map((source: string) => {
+    const of = /(\w+)\/observability/.exec(source)?.[1] ?? name;
+    writeFileSync(join(folder, `${of}.yaml`), stringify({ groups: manifestOf(of, 'production').spec.groups }));
+    return `${of}.yaml`;
+  });
+  const moved = tests.map(({ input_series, promql_expr_test = [], alert_rule_test = [], ...test }: Loose) => ({
+    ...test,
+    input_series: input_series.map(({ series, values }: Loose) => ({ series: inside(series), values })),
+    promql_expr_test: promql_expr_test.map(({ exp_samples, ...one }: Loose) => ({
+      ...one,
+      exp_samples: exp_samples.map(({ labels, value }: Loose) => ({ labels: inside(labels), value: Number(value) })),
+    })),
+    alert_rule_test: alert_rule_test.map(({ exp_alerts, ...one }: Loose) => ({
+      ...one,
+      exp_alerts: exp_alerts.map(({ exp_labels, ...alert }: Loose) => ({
+        ...alert,
+        exp_labels: { ...exp_labels, namespace },
+      })),
+    })),
+  }));
+  return stringify({ ...rest, rule_files: written, tests: moved });
+}
 
 test.runIf(isRequired)('promtool is there', () => expect(promtool).toBeDefined());
 
@@ -64,6 +97,67 @@ describe.skipIf(!promtool)(`rules${promtool ? '' : ': not tested, because there 
       expect(run('test', 'rules', fileOf(name, 'rules.test.yaml'))).toBe('passed');
     },
   );
+  test.each(observed.filter((name) => name !== 'gateway'))(
+    'rules of %s fire as tested, as written for production',
+    { timeout: 180_000 },
+    (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'yoza-rules-'));
+      try {
+        writeFileSync(join(folder, 'test.yaml'), testInProduction(name, folder));
+        expect(run('test', 'rules', join(folder, 'test.yaml'))).toBe('passed');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+  test(
+    'one Prometheus keeps the environments apart: only the rules of the failing one fire',
+    { timeout: 180_000 },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'yoza-rules-'));
+      try {
+        for (const environment of environments) {
+          const groups = observed.flatMap((name) => manifestOf(name, environment).spec.groups);
+          writeFileSync(join(folder, `${environment}.yaml`), stringify({ groups }));
+        }
+        copyFileSync(join(root, 'scripts/tests/environments.rules.test.yaml'), join(folder, 'test.yaml'));
+        expect(run('test', 'rules', join(folder, 'test.yaml'))).toBe('passed');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+describe('namespaces', () => {
+  test('a query reads one namespace in each selector that names none, and keeps it', () => {
+    expect(
+      inNamespace('sum by (slice) (rate(a_total{slice="jobs"}[5m])) / on (slice) group_left (x) b > 0', 'yoza'),
+    ).toBe(
+      'sum by (namespace, slice) (rate(a_total{namespace="yoza",slice="jobs"}[5m])) / on (namespace, slice) group_left (x) b{namespace="yoza"} > 0',
+    );
+    expect(inNamespace('a or a{namespace="other"} or on () {__name__="b"} or vector(1)', 'yoza')).toBe(
+      'a{namespace="yoza"} or a{namespace="other"} or on () {namespace="yoza",__name__="b"} or vector(1)',
+    );
+  });
+  test.each(environments.flatMap((environment) => observed.map((name) => [name, environment] as const)))(
+    'rules of %s in %s read and name the namespace of the environment',
+    (name, environment) => {
+      const { namespace } = parse(read(`${overlayOf(environment)}/kustomization.yaml`));
+      const written: Loose[] = manifestOf(name, environment).spec.groups.flatMap((group: Loose) => group.rules);
+      expect(written).toHaveLength(rulesOf(name).length);
+      for (const { expr, labels } of written) {
+        expect(labels.namespace).toBe(namespace);
+        expect(expr).toBe(inNamespace(expr, namespace));
+      }
+    },
+  );
+  test.each(observed)('dashboard of %s shows the namespace that its reader selects', (name) => {
+    const { templating, panels } = json(fileOf(name, 'dashboard.json'));
+    expect(templating.list.map((variable: Loose) => variable.name)).toEqual(['namespace']);
+    for (const { expr } of panels.flatMap(({ targets = [] }: Loose) => targets))
+      expect(expr).toBe(inNamespace(expr, '$namespace'));
+  });
 });
 
 describe('alerts', () => {
