@@ -30,7 +30,7 @@ const rulesIn = (namespace: string, { groups }: Rules): Rules => ({
 
 function ruleOf(name: string, environment: string): string {
   const source = `${folderOf(name)}/rules.yaml`;
-  const { namespace } = read(join(overlayOf(environment), 'kustomization.yaml')) as { namespace: string };
+  const { namespace } = read(join(overlayOf(name, environment), 'kustomization.yaml')) as { namespace: string };
   const manifest = {
     apiVersion: 'monitoring.coreos.com/v1',
     kind: 'PrometheusRule',
@@ -44,7 +44,8 @@ const files = new Map(
   observed.flatMap((name) => [
     [join(folderOf(name), 'dashboard.json'), `${JSON.stringify(dashboards[name], null, 2)}\n`],
     ...environments.map(
-      (environment) => [join(overlayOf(environment), 'rules', `${name}.yaml`), ruleOf(name, environment)] as const,
+      (environment) =>
+        [join(overlayOf(name, environment), 'rules', `${name}.yaml`), ruleOf(name, environment)] as const,
     ),
   ]),
 );

@@ -21,13 +21,18 @@ const rulesOf = (name: string): Loose[] =>
 const rules = observed.flatMap((name) => rulesOf(name).map((rule): Loose => ({ ...rule, name })));
 const alerts = rules.filter(({ alert }) => alert);
 const manifestOf = (name: string, environment: string): Loose =>
-  parse(read(`${overlayOf(environment)}/rules/${name}.yaml`));
+  parse(read(`${overlayOf(name, environment)}/rules/${name}.yaml`));
 const panelsOf = (name: string): Loose[] => json(fileOf(name, 'dashboard.json')).panels;
 
-/** Metrics and their labels, as in the table of docs/operations.md; a browser test compares it with running processes. */
+/**
+ * Metrics and their labels, as in the tables of docs/operations.md. A browser test compares the first one, of our processes, with running processes; the
+ * second one, of other programs, names the source of each.
+ */
 const exposed = new Map(
   [
-    ...read('docs/operations.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (counter|gauge|histogram) \| (.*?) \|/gm),
+    ...read('docs/operations.md').matchAll(
+      /^\| (`\w+`(?:, `\w+`)*) \| (counter|gauge|histogram|\[[^\]]+\]\(https:[^)]+\)) \| (.*?) \|/gm,
+    ),
   ].flatMap(([, names = '', type, labels = '']) => {
     const named = (list: string) => [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
     const suffixes = type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
@@ -37,7 +42,7 @@ const exposed = new Map(
   }),
 );
 /** Labels that Prometheus gives to each target, and those of recorded series. */
-const given = ['namespace', 'slice', 'instance', 'version', 'objective', 'operation'];
+const given = ['namespace', 'pod', 'slice', 'instance', 'version', 'objective', 'operation'];
 const recorded = new Set(['up', ...rules.flatMap(({ record }) => record ?? [])]);
 
 /** Lists what a query reads although nothing exposes or records it. */
@@ -54,7 +59,7 @@ const unknownIn = (query: string): string[] =>
 function testInProduction(name: string, folder: string): string {
   // As texts: 0x60 is 61 samples, not a number.
   const { rule_files: sources, tests, ...rest } = parse(read(fileOf(name, 'rules.test.yaml')), { schema: 'failsafe' });
-  const { namespace } = parse(read(`${overlayOf('production')}/kustomization.yaml`));
+  const { namespace } = parse(read(`${overlayOf(name, 'production')}/kustomization.yaml`));
   const inside = (series: string) =>
     series.includes('namespace=') ? series : series.replace('{', `{namespace="${namespace}",`);
   const written = sources.map((source: string) => {
@@ -143,7 +148,7 @@ describe('namespaces', () => {
   test.each(environments.flatMap((environment) => observed.map((name) => [name, environment] as const)))(
     'rules of %s in %s read and name the namespace of the environment',
     (name, environment) => {
-      const { namespace } = parse(read(`${overlayOf(environment)}/kustomization.yaml`));
+      const { namespace } = parse(read(`${overlayOf(name, environment)}/kustomization.yaml`));
       const written: Loose[] = manifestOf(name, environment).spec.groups.flatMap((group: Loose) => group.rules);
       expect(written).toHaveLength(rulesOf(name).length);
       for (const { expr, labels } of written) {
@@ -196,10 +201,19 @@ describe('metrics', () => {
   });
   test.each(observed)('dashboard of %s reads series that exist, and begins with the objectives', (name) => {
     const panels = panelsOf(name);
-    expect(panels[0].title).toBe('Objectives');
+    expect(panels[0].title).toBe(name === 'data' ? 'Backups' : 'Objectives');
     const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }: Loose) => expr as string));
-    expect(queries.length).toBeGreaterThan(5);
+    expect(queries.length).toBeGreaterThan(3);
     expect(queries.flatMap(unknownIn)).toEqual([]);
+  });
+  test('rules know the number of instances of PostgreSQL, and the certificate of the gateway', () => {
+    const { instances } = parse(read('k8s/data/postgres/cluster.yaml')).spec;
+    const exprOf = (name: string, of: string) =>
+      alerts.find(({ alert, labels }) => alert === name && labels.severity === of)!.expr as string;
+    expect(exprOf('ReplicaMissing', 'ticket')).toMatch(new RegExp(`< ${instances - 1}$`));
+    expect(exprOf('DatabaseNotObserved', 'ticket')).toContain(`"") < ${instances}\n`);
+    const [{ secretName }] = parse(read('k8s/base/gateway/ingress.yaml')).spec.tls;
+    expect(exprOf('CertificateNotObserved', 'ticket')).toContain(`{name="${secretName}"}`);
   });
   test('each slice has objectives, and each objective has events', () => {
     const of = (series: string) =>
