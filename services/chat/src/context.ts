@@ -27,7 +27,6 @@ import { createMessageRate } from './conversation/message-rate.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
 import { answerSections } from './privacy/answer-sections.ts';
-import { fullNameOf } from './person/full-name.ts';
 import { TripSockets } from './socket/trip-sockets.ts';
 import { Hub } from './socket/hub.ts';
 import { startLive } from './socket/live.ts';
@@ -107,9 +106,7 @@ export async function createContext(
   resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
   resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
   const erase = async () => {
-    await eraseAgain(em(), logger, clock.now(), (transaction, person) =>
-      erasePerson(transaction, person.id, fullNameOf(person)),
-    );
+    await eraseAgain(em(), logger, clock.now(), (transaction, { id }) => erasePerson(transaction, id));
     await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
   };
   resources.defer(every(hour, logger, atNight(clock, erase)));

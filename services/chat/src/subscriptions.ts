@@ -1,4 +1,5 @@
 import {
+  billingPersonErased,
   creditNoteIssued,
   invoiceIssued,
   invoicePaid,
@@ -12,6 +13,7 @@ import { chatSessionOpened } from '@yoza/contracts/events/chat';
 import {
   erasureCancelled,
   erasureRequested,
+  identityPersonErased,
   technicianInvited,
   technicianPasswordResetRequested,
   technicianRequestDecided,
@@ -47,6 +49,7 @@ import { onJobRepriced } from './announcement/on-job-repriced.ts';
 import { onJobRescheduled } from './announcement/on-job-rescheduled.ts';
 import { onJobStarted } from './announcement/on-job-started.ts';
 import { onJobTravelStarted } from './announcement/on-job-travel-started.ts';
+import { onPersonErased } from './erasure/on-person-erased.ts';
 import { onUserErased } from './erasure/on-user-erased.ts';
 import type { NotifierPolicy } from './notifier/notifier-policy.ts';
 import { onCreditNoteIssued } from './notifier/on-credit-note-issued.ts';
@@ -73,6 +76,8 @@ export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(userUpdated, 'store-person', onUserChanged),
   subscribe(userRoleChanged, 'store-person', onUserChanged),
   subscribe(userErased, 'erase-person', onUserErased(policy.clock)),
+  subscribe(identityPersonErased, 'erase-name', onPersonErased),
+  subscribe(billingPersonErased, 'erase-name', onPersonErased),
 
   subscribe(jobAssigned, 'announce', onJobAssigned(policy.clock)),
   subscribe(jobTravelStarted, 'announce', onJobTravelStarted(policy.clock)),

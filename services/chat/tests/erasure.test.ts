@@ -1,15 +1,14 @@
-import { creditNoteIssued, invoiceIssued } from '@yoza/contracts/events/billing';
+import { billingPersonErased, creditNoteIssued, invoiceIssued, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { chatPersonErased } from '@yoza/contracts/events/chat';
-import { userErased } from '@yoza/contracts/events/identity';
+import { userErased, userUpdated } from '@yoza/contracts/events/identity';
 import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
 import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../src/erasure/enforce-retention.ts';
 import { erasePerson } from '../src/erasure/erase-person.ts';
-import { fullNameOf } from '../src/person/full-name.ts';
 import { jobOf, userOf } from './facts.ts';
-import { billOf, creditNoteOf } from './money-facts.ts';
+import { billOf, creditNoteOf, paid, paymentOf } from './money-facts.ts';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer, technician } from './world.ts';
 
@@ -27,9 +26,7 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 
 const query = <Row>(sql: string, values: unknown[] = []) => world.orm.em.fork().execute<Row[]>(sql, values);
 const again = () =>
-  eraseAgain(world.orm.em.fork() as never, chat.context.logger, new Date(), (em, person) =>
-    erasePerson(em, person.id, fullNameOf(person)),
-  );
+  eraseAgain(world.orm.em.fork() as never, chat.context.logger, new Date(), (em, { id }) => erasePerson(em, id));
 
 /** Introduces a customer in whose data each text contains `mark`, with a booking, an invoice, a credit note and a conversation. */
 async function markedCustomer(mark: string, worker = joan) {
@@ -61,13 +58,13 @@ async function markedCustomer(mark: string, worker = joan) {
   const socket = await chat.join(person);
   socket.send({ type: 'chat_message', sessionId, message: `${mark} asks` });
   await eventually(async () => (await chat.messagesOf(person, sessionId)).length > 0);
-  return { person, sessionId, jobId: job.id };
+  return { person, sessionId, jobId: job.id, invoice };
 }
 
-async function erase(id: string) {
+async function erase(id: string, version = 2) {
   const { email: _, ...nameless } = userOf(id, 'Erased', 'customer', 'customer');
   const placeholders = { ...nameless, email: `erased-${id}@erased.invalid`, erasedAt: new Date().toISOString() };
-  await world.identity.publish(userErased, placeholders, { version: 2 });
+  await world.identity.publish(userErased, placeholders, { version });
   await eventually(
     async () =>
       (await query('select 1 from outbox where type = ? and aggregate_id = ?', [chatPersonErased.type, id])).length > 0,
@@ -100,6 +97,21 @@ test('erased customer: no conversation, and no notification or email to anyone h
   // Admins still read that a conversation was opened, and by an erased customer.
   const opened = await chat.notificationOf(office, 'chat-opened', erased.sessionId);
   expect(opened.facts).toMatchObject({ customerName: 'Erased customer' });
+});
+
+test('erased customer who was renamed: admins no longer read the former name in notifications about payments', async () => {
+  const { person, invoice } = await markedCustomer('plover');
+  const payment = paid(paymentOf(invoice, { amount: '25000.00' }), 39_800, invoice);
+  await world.billing.publish(paymentSucceeded, payment);
+  await chat.notificationOf(office, 'payment-received', payment.id);
+  await world.identity.publish(userUpdated, userOf(person.userId, 'Ruth', 'Achan', 'customer'), { version: 2 });
+  await eventually(async () => !(await tablesContaining(query, 'plover')).includes('people'));
+  await query(`update outgoing_emails set status = 'sent'`);
+  await erase(person.userId, 3);
+  expect(await tablesContaining(query, 'plover')).toEqual(['admin_notifications', 'outbox']);
+  const subjects = [invoice.id, payment.id];
+  await world.billing.publish(billingPersonErased, { personId: person.userId, held: [], subjects });
+  await eventually(async () => (await tablesContaining(query, 'plover')).join() === 'outbox');
 });
 
 test('emails that wait during the erasure: those to the customer are not sent; one to a technician is, then erased', async () => {

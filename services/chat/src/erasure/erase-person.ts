@@ -3,23 +3,23 @@ import { eraseDeadLetters } from '@yoza/messaging/erase-dead-letters';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { eraseMails } from './erase-mails.ts';
-import { eraseNotifications } from './erase-notifications.ts';
-import type { FormerPerson } from './former-person.ts';
+import { eraseNameIn, eraseNotificationsTo } from './erase-notifications.ts';
 
 /**
  * Erases what chat stores about a customer: conversations, the content of notifications and emails, and bookings. Rows of notifications and emails stay,
  * without content, until their month is removed. In those of others about the customer's bookings, invoices and conversations, it erases their name.
- * `name` replaces it. Returns the ids of the bookings, invoices and conversations. Can be repeated.
+ * `formerEmail` is their address before the erasure; null if it is not known. Returns the ids of the bookings, invoices and conversations. Can be
+ * repeated.
  */
 export async function erasePerson(
   em: EntityManager,
   personId: string,
-  name: string,
-  former: FormerPerson = { name: null, email: null },
+  formerEmail: string | null = null,
 ): Promise<string[]> {
   const subjects = await subjectsOf(em, personId);
-  await eraseNotifications(em, { personId, subjects, name, former });
-  await eraseMails(em, { personId, former });
+  await eraseNotificationsTo(em, personId);
+  await eraseNameIn(em, subjects);
+  await eraseMails(em, personId, formerEmail);
   const tables = tablesOf(em);
   const sessions = tables.selectFrom('chat_sessions').select('id').where('customer_id', '=', personId);
   await tables.deleteFrom('chat_messages').where('session_id', 'in', sessions).execute();

@@ -4,10 +4,8 @@ import type { EventOf } from '@yoza/contracts/events/event';
 import type { userErased } from '@yoza/contracts/events/identity';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
-import { fullNameOf } from '../person/full-name.ts';
 import { storePerson } from '../person/store-person.ts';
 import { tablesOf } from '../tables.ts';
-import type { FormerPerson } from './former-person.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** Erases what chat stores about a user whose account was erased, and reports it. */
@@ -15,11 +13,11 @@ export const onUserErased =
   (clock: Clock) =>
   async ({ data, aggregate }: EventOf<typeof userErased>, em: EntityManager): Promise<void> => {
     const now = clock.now();
-    const former = await findFormer(em, data.id);
+    const formerEmail = await findFormerEmail(em, data.id);
     await storePerson(em, data, aggregate.version);
     const erased = { erased_at: now.toISOString() };
     await tablesOf(em).updateTable('people').set(erased).where('id', '=', data.id).execute();
-    const subjects = await erasePerson(em, data.id, `${data.firstName} ${data.lastName}`, former);
+    const subjects = await erasePerson(em, data.id, formerEmail);
     recordEvent(em, chatPersonErased, {
       aggregate: { id: data.id, version: aggregate.version },
       actorId: null,
@@ -28,8 +26,8 @@ export const onUserErased =
     });
   };
 
-async function findFormer(em: EntityManager, id: string): Promise<FormerPerson | undefined> {
-  const query = tablesOf(em).selectFrom('people').select(['first_name', 'last_name', 'email', 'erased_at']);
-  const person = await query.where('id', '=', id).executeTakeFirst();
-  return person && person.erased_at === null ? { name: fullNameOf(person), email: person.email } : undefined;
+/** Finds the address of a person who was not erased before. */
+async function findFormerEmail(em: EntityManager, id: string): Promise<string | null> {
+  const query = tablesOf(em).selectFrom('people').select('email').where('id', '=', id).where('erased_at', 'is', null);
+  return (await query.executeTakeFirst())?.email ?? null;
 }

@@ -1,5 +1,5 @@
 import type { AdminChange } from '@yoza/contracts/events/audit';
-import { erasedName } from '../user/user.entity.ts';
+import { erasedName } from '@yoza/contracts/events/erasure';
 import type { KnownTexts } from './known-texts.ts';
 import { wholeText } from './known-texts.ts';
 

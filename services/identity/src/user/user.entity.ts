@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { erasedName } from '@yoza/contracts/events/erasure';
 import type { UserSnapshot } from '@yoza/contracts/events/identity';
 import type { ProfileChange } from '@yoza/contracts/identity/schemas';
 import type { Language } from '@yoza/contracts/language';
@@ -13,9 +14,6 @@ export interface PersonDetails {
   lastName: string;
   profileImageUrl: string | null;
 }
-
-/** Name of every erased user. */
-export const erasedName = { first: 'Erased', last: 'customer' } as const;
 
 /** Returns the address of an erased user; no email can be sent to it. */
 const erasedAddress = (id: string) => `erased-${id}@erased.invalid`;
