@@ -582,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that the caller agrees to the current version of the privacy notice; repeated, returns the first time. 409 for another version. */
+        post: operations["recordConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/erasure": {
         parameters: {
             query?: never;
@@ -987,6 +1004,9 @@ export interface components {
             /** @constant */
             role: "technician";
         };
+        NewConsent: {
+            noticeVersion: string;
+        };
         BreachChange: {
             noticedAt?: components["schemas"]["Instant"];
             description?: string;
@@ -1233,6 +1253,7 @@ export interface components {
             profileImageUrl: string | null;
             phoneNumber?: string | null;
             language?: components["schemas"]["Language"] | null;
+            acceptedNotice?: string | null;
         };
         NotOnAdminListProblem: {
             type: string;
@@ -1591,6 +1612,23 @@ export interface components {
             signedInAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"];
             isCurrent: boolean;
+        };
+        Consent: {
+            noticeVersion: string;
+            acceptedAt: components["schemas"]["Instant"];
+        };
+        NoticeChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "NOTICE_CHANGED";
         };
         Erasure: {
             requestedAt: components["schemas"]["Instant"];
@@ -4199,6 +4237,75 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    recordConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConsent"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consent"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NoticeChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

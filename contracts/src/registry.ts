@@ -10,6 +10,7 @@ import * as chat from './chat/operations.ts';
 import * as messageSettings from './chat/settings-operations.ts';
 import * as audit from './identity/audit-operations.ts';
 import * as breach from './identity/breach-operations.ts';
+import * as consents from './identity/consent-operations.ts';
 import * as erasure from './identity/erasure-operations.ts';
 import * as identity from './identity/operations.ts';
 import * as people from './identity/people-operations.ts';
@@ -35,6 +36,7 @@ export const operations: Record<ServiceName, readonly Operation[]> = {
     ...identity,
     ...people,
     ...sessions,
+    ...consents,
     ...erasure,
     ...breach,
     ...technician,

@@ -24,6 +24,7 @@ export const pages: ReadonlySet<string> = new Set([
   '/admin/setup',
   '/profile',
   '/apply-technician',
+  '/privacy',
   '/booking-success',
   '/signed-in',
 ]);

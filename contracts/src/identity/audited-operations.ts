@@ -67,6 +67,7 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
 
 /** Operations whose `roles` include admins and that are not audited, by id, with the reason. */
 export const unauditedOperations: Readonly<Record<string, string>> = {
+  recordConsent: 'an agreement of the caller’s own',
   endSession: 'a sign-in of the caller’s own',
   endOtherSessions: 'sign-ins of the caller’s own',
   placeSlotHold: 'keeps a slot for the caller for some minutes',

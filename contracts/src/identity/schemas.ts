@@ -22,6 +22,8 @@ export const CurrentUser = z
     phoneNumber: z.string().nullable().optional(),
     /** Null while the person has saved none; left out by services released before this field existed. */
     language: Language.nullable().optional(),
+    /** Latest version of the privacy notice that the person agreed to; null for none; left out by services released before this field existed. */
+    acceptedNotice: z.string().nullable().optional(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -8,6 +8,7 @@ export const exportSections = {
     'profile',
     'signInMethods',
     'sessions',
+    'consents',
     'technicianAccount',
     'technicianSessions',
     'applications',

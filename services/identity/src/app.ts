@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import type { IdentityContext } from './context.ts';
 import { constraintProblems } from './database.ts';
 import { breachRoutes } from './breach/breach.routes.ts';
+import { consentRoutes } from './consent/consent.routes.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { ownSessionRoutes } from './own-sessions/own-session.routes.ts';
@@ -34,6 +35,7 @@ export const createApp = (context: IdentityContext) =>
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
+      ...consentRoutes(context),
       ...erasureRoutes(context),
       ...breachRoutes(context),
       ...userRoutes(context),

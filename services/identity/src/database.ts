@@ -8,6 +8,7 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { AuditActor } from './audit/audit-actor.entity.ts';
 import { StoredEntry } from './audit/stored-entry.entity.ts';
 import { Breach } from './breach/breach.entity.ts';
+import { Consent } from './consent/consent.entity.ts';
 import { alreadyInvited } from './invitation/already-invited.ts';
 import { Acknowledgement } from './erasure/acknowledgement.entity.ts';
 import { Erasure } from './erasure/erasure.entity.ts';
@@ -38,6 +39,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       TokenFamily,
       RefreshToken,
       StoredEntry,
+      Consent,
       Erasure,
       Breach,
       Acknowledgement,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TableOf } from '@yoza/service-kit/tables';
 import type { AuditActorSchema } from './audit/audit-actor.entity.ts';
 import type { StoredEntrySchema } from './audit/stored-entry.entity.ts';
+import type { ConsentSchema } from './consent/consent.entity.ts';
 import type { AcknowledgementSchema } from './erasure/acknowledgement.entity.ts';
 import type { ErasureSchema } from './erasure/erasure.entity.ts';
 import type { InvitationSchema } from './invitation/invitation.entity.ts';
@@ -17,6 +18,7 @@ import type { UserSchema } from './user/user.entity.ts';
 export interface Tables {
   audit_actors: TableOf<typeof AuditActorSchema>;
   audit_entries: TableOf<typeof StoredEntrySchema>;
+  consents: TableOf<typeof ConsentSchema>;
   erasure_acknowledgements: TableOf<typeof AcknowledgementSchema>;
   erasures: TableOf<typeof ErasureSchema>;
   provider_identities: TableOf<typeof ProviderIdentitySchema>;

@@ -1,4 +1,5 @@
 import { jobsAdminChange } from '@yoza/contracts/events/audit';
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { eventually } from '@yoza/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,6 +38,7 @@ async function customerWithHistory(admin: User): Promise<User> {
   const user = await world.person('customer', `${canary}-${randomUUID()}@yoza.test`.toLowerCase());
   const self = world.callAs(principalOf(user));
   await self('PATCH', '/api/auth/user', { body: { firstName, lastName: canary, phoneNumber, language: 'lg' } });
+  await self('POST', '/api/me/consents', { body: { noticeVersion } });
   const call = world.callAs(principalOf(admin, { name: 'Grace Admin' }));
   await call('PATCH', `/api/admin/users/${user.id}/role`, { body: { role: 'technician' } });
   await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {
@@ -103,7 +105,7 @@ test('erasure: leaves no name, address or number in any table but that of events
   await eraseNow(world);
   for (const text of [canary, user.email, workAddress, phoneNumber, '701999888'])
     expect([text, await tablesWith(world, text)]).toEqual([text, []]);
-  for (const table of ['refresh_token_families', 'refresh_tokens']) {
+  for (const table of ['consents', 'refresh_token_families', 'refresh_tokens']) {
     expect(await world.em().execute(`select 1 from ${table}`)).toEqual([]);
   }
 

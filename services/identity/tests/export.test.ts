@@ -1,3 +1,4 @@
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { type Neighbour, readExport, startNeighbour } from '@yoza/messaging/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Invitation } from '../src/invitation/invitation.entity.ts';
@@ -28,6 +29,7 @@ async function completeCustomer(canary: string) {
   await world.callAs(principalOf(user))('PATCH', '/api/auth/user', {
     body: { firstName: canary, lastName: 'Nakato', phoneNumber: '0772345678', language: 'lg' },
   });
+  await world.callAs(principalOf(user))('POST', '/api/me/consents', { body: { noticeVersion } });
   const sid = sidOf(newSessionToken())!;
   const account = TechnicianAccount.openFor(user, `hash-of-${canary}`, now);
   const details = { firstName: canary, lastName: 'Nakato', phoneNumber: '0772345678' };
@@ -76,6 +78,7 @@ test('export: has everything about the customer, without secrets and notes of ad
     ],
     signInMethods: [expect.objectContaining({ issuer: 'https://provider.test', subject: 'subject-canary' })],
     sessions: [expect.objectContaining({ device: 'canary phone', authenticatedAt: expect.any(String) })],
+    consents: [{ userId: id, noticeVersion, acceptedAt: expect.any(String) }],
     technicianAccount: [expect.objectContaining({ email, isActive: true })],
     technicianSessions: [expect.objectContaining({ device: 'canary tablet' })],
     applications: [expect.objectContaining({ experience: 'canary experience', availability: 'Weekends' })],

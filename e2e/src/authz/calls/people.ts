@@ -1,9 +1,11 @@
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import type { Call } from '../call.ts';
 import { stranger } from '../resources/people.ts';
 import { password } from '../../people/demo-accounts.ts';
 
 /** Calls of the rows about people, see `calls`. */
 export const peopleCalls: Record<string, Call> = {
+  'POST /api/me/consents': ({ client }) => client.post('/api/me/consents', { data: { noticeVersion } }),
   'GET /api/admin/users/counts': ({ client }) => client.get('/api/admin/users/counts'),
   'GET /api/admin/users/csv': ({ client }) => client.get('/api/admin/users/csv?role=admin'),
   'GET /api/customers': ({ client }) => client.get('/api/customers?search=amina'),

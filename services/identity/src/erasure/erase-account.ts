@@ -8,6 +8,7 @@ import { TechnicianAccount } from '../technician-account/technician-account.enti
 import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
 import { ProviderIdentity } from '../user/provider-identity.entity.ts';
 import type { User } from '../user/user.entity.ts';
+import { Consent } from '../consent/consent.entity.ts';
 import type { ErasureContext } from './erasure-context.ts';
 import { recordErased } from './erasure-events.ts';
 import type { Erasure } from './erasure.entity.ts';
@@ -45,6 +46,7 @@ export async function eraseAccount(
   });
   await em.nativeDelete(ProviderIdentity, { userId });
   await em.nativeDelete(Session, { userId });
+  await em.nativeDelete(Consent, { userId });
   await em.nativeDelete(TechnicianRequest, { id: { $in: requests.map(({ id }) => id) } });
   // Sign-ins of the field area and their tokens go with the account.
   await em.nativeDelete(TechnicianAccount, { id: { $in: accounts.map(({ id }) => id) } });

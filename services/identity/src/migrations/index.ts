@@ -13,6 +13,7 @@ import { Sessions } from './0011-sessions.ts';
 import { Erasures } from './0012-erasures.ts';
 import { Breaches } from './0013-breaches.ts';
 import { ErasedSubjects } from './0014-erased-subjects.ts';
+import { Consents } from './0015-consents.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -29,4 +30,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0012-erasures', class: Erasures },
   { name: '0013-breaches', class: Breaches },
   { name: '0014-erased-subjects', class: ErasedSubjects },
+  { name: '0015-consents', class: Consents },
 ];

@@ -11,6 +11,7 @@ export const exportedData: ExportedSchema<SectionsOf<'identity'>> = {
     profile: { table: 'users', owned: 'r.id = ?' },
     signInMethods: { table: 'provider_identities', owned: 'r.user_id = ?', key: `r.issuer || ' ' || r.subject` },
     sessions: { table: 'sessions', owned: 'r.user_id = ?' },
+    consents: { table: 'consents', owned: 'r.user_id = ?', key: 'r.notice_version' },
     technicianAccount: { table: 'technician_accounts', owned: 'r.user_id = ?' },
     technicianSessions: { table: 'refresh_token_families', owned: ofAccount },
     applications: { table: 'technician_requests', owned: 'r.user_id = ?' },

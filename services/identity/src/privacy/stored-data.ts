@@ -60,6 +60,18 @@ const userData: StoredData[] = [
   },
 ];
 
+const consentData: StoredData[] = [
+  {
+    table: 'consents',
+    columns: 'user_id notice_version accepted_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'proves which privacy notice a user agreed to, and when',
+    kept: 'as long as the account',
+    exportedAs: 'consents',
+    erased: 'deleted',
+  },
+];
+
 const erasureData: StoredData[] = [
   {
     table: 'erasures',
@@ -120,6 +132,7 @@ const auditData: StoredData[] = [
 export const storedData: StoredSchema = {
   personal: [
     ...userData,
+    ...consentData,
     ...technicianAccessData,
     ...auditData,
     ...erasureData,

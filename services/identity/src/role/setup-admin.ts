@@ -24,7 +24,11 @@ export async function setupAdmin(
   return withTransaction(em, async (em) => {
     await lockFor(em, rolesLock);
     if (await adminHasExisted(em)) throw conflict('ADMIN_EXISTS', 'Admin already exists');
-    const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await em.findOne(
+      User,
+      { id: actor.userId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['acceptedNotice'] },
+    );
     if (!user) throw unauthorized();
     if (adminEmails.length > 0 && !adminEmails.includes(user.email)) {
       throw forbidden('You are not on the list of people allowed to become the first admin', 'NOT_ON_ADMIN_LIST');

@@ -21,7 +21,11 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<User> {
   return withTransaction(em, async (em) => {
-    const user = await em.findOne(User, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await em.findOne(
+      User,
+      { id: actor.userId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['acceptedNotice'] },
+    );
     if (!user || user.closedAt) throw unauthorized();
     const before = contactOf(user);
     if (!user.changeProfile(change, clock.now())) return user;

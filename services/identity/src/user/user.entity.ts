@@ -36,6 +36,12 @@ export const UserSchema = defineEntity({
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    /** Latest version of the privacy notice that the person agreed to; null for none. Loaded only where it is populated. */
+    acceptedNotice: p
+      .string()
+      .strictNullable()
+      .formula(({ id }) => `(select max(notice_version) from consents where user_id = ${id})`)
+      .lazy(),
   },
 });
 

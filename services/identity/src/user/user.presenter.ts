@@ -4,6 +4,7 @@ import type { User } from './user.entity.ts';
 export const presentCurrentUser = (user: User): CurrentUser => ({
   ...presentPerson(user),
   language: user.language,
+  acceptedNotice: user.acceptedNotice,
 });
 
 export const presentUserRow = (user: User): UserRow => ({

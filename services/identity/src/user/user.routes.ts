@@ -25,7 +25,7 @@ import { usersCsv } from './users-csv.ts';
 /** Handlers of profiles and of lists of people. */
 export const userRoutes = (context: IdentityContext): Route[] => [
   handle(getCurrentUser, async ({ principal, em }) => {
-    const user = await em.findOne(User, { id: principal.userId });
+    const user = await em.findOne(User, { id: principal.userId }, { populate: ['acceptedNotice'] });
     if (!user) throw unauthorized();
     return ok(presentCurrentUser(user));
   }),

@@ -1,7 +1,7 @@
 import type { ExportedRow } from '@yoza/contracts/requests/export';
 import type { CollectedData } from './collect-data.ts';
 import { type Entry, type SummarySection, entriesOf } from './summary-section.ts';
-import { joined, textOf, timeText, wordsOf } from './summary-values.ts';
+import { dateText, joined, textOf, timeText, wordsOf } from './summary-values.ts';
 
 /** Returns the parts about the account of a customer. */
 export const aboutPerson = (identity: CollectedData['identity']): SummarySection[] => [
@@ -33,6 +33,13 @@ export const aboutPerson = (identity: CollectedData['identity']): SummarySection
     entries: entriesOf([...identity.sessions, ...identity.technicianSessions], 'lastUsedAt', (row) => ({
       title: textOf(row['device']) ?? 'Unknown device',
       lines: [['Last used', timeText(row['lastUsedAt'])]],
+    })),
+  },
+  {
+    heading: 'Privacy notices you agreed to',
+    entries: entriesOf(identity.consents, 'acceptedAt', (row) => ({
+      title: joined(['Version of', dateText(row['noticeVersion'])]),
+      lines: [['Agreed', timeText(row['acceptedAt'])]],
     })),
   },
   {
