@@ -17,6 +17,7 @@ const pages: [Who, string][] = [
   ['visitor', '/nowhere'],
   ['visitor', '/technician/login'],
   ['visitor', '/apply-technician'],
+  ['visitor', '/privacy'],
   ['customer', '/customer'],
   ['customer', '/customer?tab=bookings'],
   ['customer', '/customer?tab=invoices'],

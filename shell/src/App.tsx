@@ -19,6 +19,7 @@ const LandingPage = page(async () => (await import('./landing/LandingPage.tsx'))
 const AdminSetupPage = page(async () => (await import('./pages/AdminSetupPage.tsx')).AdminSetupPage);
 const ApplyPage = page(async () => (await import('./pages/ApplyTechnicianPage.tsx')).ApplyTechnicianPage);
 const ProfilePage = page(async () => (await import('./pages/ProfilePage.tsx')).ProfilePage);
+const PrivacyPage = page(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage);
 const SignedInAgainPage = page(async () => (await import('./pages/SignedInAgainPage.tsx')).SignedInAgainPage);
 const NotFoundPage = page(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 
@@ -67,6 +68,7 @@ export function App() {
         <Route path="profile" element={<ProfilePage />} />
         <Route path="signed-in" element={<SignedInAgainPage />} />
         <Route path="apply-technician" element={<ApplyPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
         <Route path="booking-success" element={<RequireRole roles={everyone} area="booking" />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { customerSlots, longDate, referenceOf } from '../../src/data/bookings.ts';
 import { json } from '../../src/api/json.ts';
 import { test } from '../../src/fixtures/customer-test.ts';
@@ -49,6 +50,7 @@ test('booking wizard: books what the summary shows, after Back, a reload and a l
   expect(jobs).toMatchObject([{ totalPrice: '64800.00', timeSlot: slot }]);
   for (const text of [referenceOf(jobs[0]!.id), 'UGX 64,800', longDate(date), slot, 'Acacia Avenue, Kololo'])
     await expect(page.getByText(text).first()).toBeVisible();
+  expect(await json(customer.client.get('/api/auth/user'))).toMatchObject({ acceptedNotice: noticeVersion });
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);

@@ -25,6 +25,9 @@ import { useGoTo, useStep } from './use-step.ts';
 /** The wizard's only booking button; the wizard fetches its code once a service is chosen. */
 export const ConfirmButton = lazyPart(async () => (await import('./ConfirmButton.tsx')).ConfirmButton);
 
+/** Sentence about the privacy notice, fetched like the button. */
+export const BookingAgreement = lazyPart(async () => (await import('./BookingAgreement.tsx')).BookingAgreement);
+
 const Figures = styled.div`
   display: flex;
   align-items: center;
@@ -75,6 +78,7 @@ export function WizardBar() {
   const reasonId = useId();
   return (
     <StickyBar
+      note={step === stepCount && <BookingAgreement />}
       actions={
         <>
           {step > 1 && (

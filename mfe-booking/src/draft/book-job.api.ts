@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components, paths } from '@yoza/contracts/generated/jobs';
 import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { acceptNotice } from '@yoza/shell-sdk/consent';
+import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys } from '../slots/slots.api.ts';
 import type { Draft, DraftPaymentMethod } from './draft.ts';
@@ -26,14 +28,17 @@ interface Order {
 const api = apiClient<paths>();
 
 /**
- * Books a draft at the price that was shown. Fails at once without a network instead of booking later unnoticed; retrying with the same draft makes
- * one booking.
+ * Books a draft at the price that was shown, after recording that the customer agrees to the privacy notice. Fails at once without a network instead of
+ * booking later unnoticed; retrying with the same draft makes one booking.
  */
 export function useBookJob() {
   const client = useQueryClient();
+  const user = useCurrentUser();
   return useMutation({
-    mutationFn: (order: Order) =>
-      bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers: idempotent(order.draft.key) })),
+    mutationFn: async (order: Order) => {
+      await acceptNotice(user);
+      return bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers: idempotent(order.draft.key) }));
+    },
     onSuccess: (job) => {
       client.setQueryData(bookingKeys.one(job.id), job);
       void client.invalidateQueries({ queryKey: bookingKeys.list });

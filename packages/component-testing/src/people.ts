@@ -1,8 +1,9 @@
 import type { components } from '@yoza/contracts/generated/identity';
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** Creates a signed-in customer with a new id, so that data stored by earlier tests are not found. */
+/** Creates a signed-in customer who has agreed to the current privacy notice, with a new id, so that data stored by earlier tests are not found. */
 export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   id: crypto.randomUUID(),
   email: 'ruth@yoza.test',
@@ -12,6 +13,7 @@ export const customer = (fields: Partial<CurrentUser> = {}): CurrentUser => ({
   profileImageUrl: null,
   phoneNumber: null,
   language: null,
+  acceptedNotice: noticeVersion,
   ...fields,
 });
 

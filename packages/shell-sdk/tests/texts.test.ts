@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueCoverage, catalogueProblems } from '@yoza/shell-sdk/catalogue-problems';
+import { noticeTexts } from '../src/texts/notice.ts';
 import { partTexts } from '../src/texts/part.ts';
 import { signOutTexts } from '../src/texts/sign-out.ts';
 
@@ -17,3 +18,9 @@ test.each(['lg', 'sw'] as const)(
     expect(catalogueCoverage(en, own)).toBe(1);
   },
 );
+
+test.each(['lg', 'sw'] as const)('link to the privacy notice: is completely translated into %s', (language) => {
+  const { en, [language]: own } = noticeTexts;
+  expect(catalogueProblems(en, own)).toEqual([]);
+  expect(catalogueCoverage(en, own)).toBe(1);
+});

@@ -44,6 +44,21 @@ const Actions = styled.div`
   }
 `;
 
+const Note = styled.p`
+  flex: 0 1 auto;
+  order: 1;
+  margin-left: auto;
+  font: ${font.caption};
+  color: ${colour.ink2};
+  & + * + * {
+    order: 2;
+  }
+  ${media.phone} {
+    flex-basis: 100%;
+    order: 0;
+  }
+`;
+
 /** Caption and figure at the left of the bar, for example the total. */
 export const StickyBarFigure = styled.div`
   min-width: 0;
@@ -63,12 +78,20 @@ export const StickyBarFigure = styled.div`
   }
 `;
 
+interface StickyBarProps {
+  children?: ReactNode;
+  actions: ReactNode;
+  /** Sentence about what the actions mean: beside them, on a phone above everything else. */
+  note?: ReactNode;
+}
+
 /** Bar that keeps the total and the next step visible at the bottom of the page. */
-export function StickyBar({ children, actions }: { children?: ReactNode; actions: ReactNode }) {
+export function StickyBar({ children, actions, note }: StickyBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepClear(bar.current), []);
   return (
     <Bar ref={bar} data-bottom-bar>
+      {note && <Note>{note}</Note>}
       {children ?? <span />}
       <Actions>{actions}</Actions>
     </Bar>

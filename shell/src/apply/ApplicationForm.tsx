@@ -1,4 +1,5 @@
 import { messageOf } from '@yoza/shell-sdk/api-error';
+import { NoticeSentence } from '@yoza/shell-sdk/notice-sentence';
 import { useSession } from '@yoza/shell-sdk/session';
 import { signInAddress } from '@yoza/shell-sdk/sign-in';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -10,6 +11,7 @@ import { Muted } from '@yoza/ui/Page';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { ApplicationFields } from './application-form.ts';
+import { noticeHasChanged } from './application.api.ts';
 import { ApplicationFormFields } from './ApplicationFormFields.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -48,21 +50,27 @@ export function ApplicationForm({ known, onUpdate }: ApplicationFormProps) {
         <ApplicationFormFields form={form} phoneOffer={phoneOffer} />
         {failure && (
           <Banner tone="error">
-            <strong>{t('apply.failed')}.</strong> {messageOf(failure, t('apply.failedHint'))}
+            <strong>{t('apply.failed')}.</strong>{' '}
+            {noticeHasChanged(failure) ? t('apply.noticeChanged') : messageOf(failure, t('apply.failedHint'))}
           </Banner>
         )}
         <Commit>
           {user ? (
-            <Button
-              type="submit"
-              variant="sun"
-              size="large"
-              isFullWidth
-              isBusy={isSending}
-              busyLabel={t('apply.sending')}
-            >
-              {t('apply.send')}
-            </Button>
+            <>
+              <Muted>
+                <NoticeSentence sentence={t('apply.agree')} />
+              </Muted>
+              <Button
+                type="submit"
+                variant="sun"
+                size="large"
+                isFullWidth
+                isBusy={isSending}
+                busyLabel={t('apply.sending')}
+              >
+                {t('apply.send')}
+              </Button>
+            </>
           ) : (
             <>
               <ButtonLink href={signInAddress('/apply-technician')} variant="sun" size="large" isFullWidth>

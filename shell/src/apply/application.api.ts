@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components, operations, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { acceptNotice } from '@yoza/shell-sdk/consent';
+import { problemOf } from '@yoza/shell-sdk/problem';
 import { fetchQueryKey } from '@yoza/shell-sdk/query-client';
+import type { CurrentUser } from '@yoza/shell-sdk/session';
 
 export type Application = components['schemas']['TechnicianRequest'];
 export type NewApplication = components['schemas']['NewTechnicianRequest'];
@@ -13,6 +16,20 @@ export const ownApplicationQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** Sends an application; repeated under the same key it is stored only once. */
-export const sendApplication = ({ application, key }: { application: NewApplication; key: string }) =>
-  bodyOf(apiClient<paths>().POST('/api/technician-requests', { body: application, headers: idempotent(key) }));
+/**
+ * Sends an application of the signed-in user, after recording that they agree to the privacy notice; repeated under the same key it is stored only once.
+ */
+export async function sendApplication({ user, application, key }: Sending): Promise<Application> {
+  if (user) await acceptNotice(user);
+  return bodyOf(apiClient<paths>().POST('/api/technician-requests', { body: application, headers: idempotent(key) }));
+}
+
+interface Sending {
+  user: CurrentUser | null;
+  application: NewApplication;
+  key: string;
+}
+
+/** True if the server refused because the notice that this page links to is outdated. */
+export const noticeHasChanged = (error: unknown): boolean =>
+  problemOf<operations['recordConsent']>(error)?.code === 'NOTICE_CHANGED';

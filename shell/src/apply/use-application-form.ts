@@ -19,7 +19,7 @@ import {
   type ApplicationFields,
   type ApplicationValues,
 } from './application-form.ts';
-import { ownApplicationQuery, sendApplication } from './application.api.ts';
+import { noticeHasChanged, ownApplicationQuery, sendApplication } from './application.api.ts';
 
 /**
  * Returns the form of an application, initialized with `known` and this tab's stored draft. Every change is stored until the application is sent.
@@ -30,7 +30,8 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onUpdate?:
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const { session, reload } = useSession();
-  const userId = session.user?.id ?? null;
+  const { user } = session;
+  const userId = user?.id ?? null;
   const [draft] = useState(() => readDraft(userId));
   const attempt = useRef(draft?.attempt ?? null);
   const [failure, setFailure] = useState<Error | null>(null);
@@ -66,7 +67,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onUpdate?:
     attempt.current = attemptFor(JSON.stringify(application), attempt.current);
     keepDraft({ userId, fields: getValues(), attempt: attempt.current });
     try {
-      const stored = await sending.mutateAsync({ application, key: attempt.current.key });
+      const stored = await sending.mutateAsync({ user, application, key: attempt.current.key });
       forgetDraft();
       onUpdate?.();
       queryClient.setQueryData(ownApplicationQuery.queryKey, stored);
@@ -89,7 +90,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onUpdate?:
     setFailure(error);
     const status = error instanceof ApiError ? error.status : 0;
     // The user's status has changed since the page was opened: show the current one.
-    if (status === 409) {
+    if (status === 409 && !noticeHasChanged(error)) {
       onUpdate?.();
       await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
     }

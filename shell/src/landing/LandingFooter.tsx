@@ -103,6 +103,9 @@ export function LandingFooter() {
             <li>
               <a href="/technician/login">{t('footer.technicianLogin')}</a>
             </li>
+            <li>
+              <a href="/privacy">{t('footer.privacy')}</a>
+            </li>
           </ul>
         </nav>
         <div>

@@ -6,6 +6,7 @@ import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { colour, font } from '@yoza/ui/theme';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ReadyExport } from './ReadyExport.tsx';
 import { RequestExport } from './RequestExport.tsx';
@@ -37,6 +38,9 @@ export function ExportCard() {
       <Head>
         <h2 id="export-title">{t('export.title')}</h2>
         <p>{t('export.lead')}</p>
+        <p>
+          <Link to="/privacy">{t('export.notice')}</Link>
+        </p>
       </Head>
       {exports.data && <LatestExport latest={exports.data[0]} now={exports.dataUpdatedAt} />}
       {exports.isPending && (

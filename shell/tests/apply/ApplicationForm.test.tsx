@@ -1,6 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { noNetwork } from '@yoza/component-testing/fake-api';
+import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
+import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -91,6 +92,38 @@ test('application: one that did not arrive is kept, and is the same one when it 
   const [lost, again] = api.calls('POST /api/technician-requests').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(lost).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(lost);
+});
+
+test('application: records the consent to the privacy notice first, also when it is sent again', async () => {
+  const api = applyApi().on('POST /api/me/consents', noNetwork);
+  await openApplication(api, customer({ acceptedNotice: null }));
+  await expect.element(page.getByText(/^By applying you agree to our privacy notice/)).toBeVisible();
+  const notice = page.getByRole('link', { name: 'privacy notice (opens in a new tab)' });
+  await expect.element(notice).toHaveAttribute('href', '/privacy');
+  await expect.element(notice).toHaveAttribute('target', '_blank');
+  await fillIn();
+  await send.click();
+  await expect.element(page.getByText('Your application could not be sent.')).toBeVisible();
+  expect(api.calls('POST /api/technician-requests')).toEqual([]);
+  api.on('POST /api/me/consents', ({ body }) => ({ ...body, acceptedAt: '2026-11-23T09:00:00.000Z' }));
+  await send.click();
+  await expect.element(isWaiting).toBeVisible();
+  expect(api.calls('POST /api/me/consents').map(({ body }) => body)).toEqual([{ noticeVersion }, { noticeVersion }]);
+  expect(api.calls('POST /api/technician-requests')).toHaveLength(1);
+});
+
+test('application: a notice that has changed is said, and the answers stay', async () => {
+  const api = applyApi().on('POST /api/me/consents', () => problem(409, 'NOTICE_CHANGED'));
+  await openApplication(api, customer({ acceptedNotice: '2025-01-01' }));
+  await fillIn();
+  await send.click();
+  await expect
+    .element(
+      page.getByText('Our privacy notice has changed. Please reload the page and send it again.', { exact: false }),
+    )
+    .toBeVisible();
+  await expect.element(field('Reason')).toHaveValue(written.Reason);
+  expect(api.calls('POST /api/technician-requests')).toEqual([]);
 });
 
 const offer = page.getByRole('checkbox', { name: 'Save this number in my profile' });

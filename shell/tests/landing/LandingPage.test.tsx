@@ -65,12 +65,13 @@ test('buttons: lead to signing in, to the technicians’ sign-in and to the serv
   expect(document.querySelector('#services')).not.toBeNull();
 });
 
-test('footer: leads to the application page, with placeholders until the business has its own contact', async () => {
+test('footer: leads to the application page and the privacy notice, with placeholders until the business has its own contact', async () => {
   const footer = page.getByRole('contentinfo');
   for (const words of ['Custom Services', '{phone}', '{email}']) await expect.element(footer).toMatchTextContent(words);
   await expect
     .element(footer.getByRole('link', { name: 'Join Our Team' }))
     .toHaveAttribute('href', '/apply-technician');
+  await expect.element(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 
 test.each([

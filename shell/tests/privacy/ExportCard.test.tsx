@@ -40,7 +40,7 @@ const open = (api: FakeApi, user: CurrentUser = customer({ language: 'en' }), si
 
 const card = page.getByRole('region', { name: 'Download my data' });
 const prepare = card.getByRole('button', { name: 'Prepare my data' });
-const link = card.getByRole('link');
+const link = card.getByRole('link', { name: /^(Download|Checking\.\.\.)$/ });
 
 test('export: is prepared once for a double click, and is then ready to be downloaded', async () => {
   const ready = dataExport();
@@ -149,4 +149,10 @@ test('export: is not offered to admins', async () => {
   await expect.element(page.getByRole('region', { name: 'Where you are signed in' })).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   expect(api.calls('GET /api/me/exports')).toEqual([]);
+});
+
+test('export: leads to the privacy notice', async () => {
+  await open(withExports());
+  const notice = card.getByRole('link', { name: 'Read what we store, and why, in our privacy notice' });
+  await expect.element(notice).toHaveAttribute('href', '/privacy');
 });

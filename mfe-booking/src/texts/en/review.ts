@@ -11,6 +11,7 @@ export const review = {
   instructionsHint: 'Anything our technician should know about your car',
   cancellation: 'Please cancel at least 24 hours in advance. You can also reschedule the booking.',
   payNowNote: 'After you confirm, we ask for your phone number or card. You pay nothing before that.',
+  agree: 'By booking you agree to our {{notice}}.',
   confirm: 'Confirm booking',
   offline: 'You are offline. You can confirm once the connection is back.',
   confirming: 'Booking...',

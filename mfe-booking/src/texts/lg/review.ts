@@ -15,6 +15,7 @@ export const review: Translation<typeof en> = {
   cancellation:
     'Bw’oba osazaamu, tukusaba okikole ng’ekyabulayo essaawa 24 oba okusingawo. Era osobola okukyusa essaawa za buukingi.',
   payNowNote: 'Bw’okakasa, tukubuuza ennamba y’essimu oba kaadi. Tewali kisasulwa ng’ekyo tekinnakolebwa.',
+  agree: 'Bw’obuukinga okkiriza {{notice}}.',
   confirm: 'Kakasa buukingi',
   offline: 'Tolina yintaneeti. Osobola okukakasa ng’ekomyewo.',
   confirming: 'Tubuukinga...',

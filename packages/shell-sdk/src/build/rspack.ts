@@ -220,9 +220,9 @@ const hostGroups = {
     name: 'framework',
     enforce: true,
   },
-  // Excludes the technician session: only the field area needs it and fetches it.
+  // Excludes the technician session: only the field area needs it and fetches it. Excludes parts of forms, which are fetched with their pages.
   sdk: {
-    test: /[\\/](shell-sdk[\\/]src[\\/](?!technician-session)|ui[\\/]src[\\/](format-money|toast-store)|contracts[\\/]src[\\/]language\.ts)/,
+    test: /[\\/](shell-sdk[\\/]src[\\/](?!technician-session|consent|NoticeSentence|use-phone-offer|texts[\\/](notice|phone-offer))|ui[\\/]src[\\/](format-money|toast-store)|contracts[\\/]src[\\/]language\.ts)/,
     name: 'sdk',
     enforce: true,
   },

@@ -3,6 +3,7 @@ export const en = {
   export: {
     title: 'Download my data',
     lead: 'A file with everything Yoza stores about you: profile, vehicles, bookings, photos, invoices, payments and messages.',
+    notice: 'Read what we store, and why, in our privacy notice',
     request: 'Prepare my data',
     again: 'Prepare it again',
     requesting: 'Preparing...',

@@ -111,6 +111,7 @@ export const en = {
     about: 'About and mission',
     join: 'Join Our Team',
     technicianLogin: 'Technician Login',
+    privacy: 'Privacy',
     contact: 'Contact',
     legal: '© 2026 Yoza · Prices in Ugandan shillings (UGX)',
   },

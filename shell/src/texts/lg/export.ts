@@ -6,6 +6,7 @@ export const lg: Translation<typeof en> = {
   export: {
     title: 'Wanula ebinkwatako',
     lead: 'Fayiro erimu byonna Yoza by’etereka ku ggwe: ebikukwatako, emmotoka, buukingi, ebifaananyi, invoyisi, ensasula n’obubaka.',
+    notice: 'Soma bye tutereka n’ensonga mu kiwandiiko kyaffe',
     request: 'Teekateeka ebinkwatako',
     again: 'Ddamu obiteeketeeke',
     requesting: 'Tuteekateeka...',

@@ -106,6 +106,7 @@ export const lg: Translation<typeof en> = {
     about: 'Ebitukwatako n’ekigendererwa',
     join: 'Weegatte ku ttiimu yaffe',
     technicianLogin: 'Okuyingira kw’abakugu',
+    privacy: 'Obukuumi bw’ebikukwatako',
     contact: 'Tutuukirire',
     legal: '© 2026 Yoza · Emiwendo giri mu ssiringi za Uganda (UGX)',
   },

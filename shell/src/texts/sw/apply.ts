@@ -44,6 +44,9 @@ export const sw: Translation<typeof en> = {
       reason: 'Sababu inahitajika',
       tooLong: 'Herufi zisizozidi {{count}}',
     },
+    agree: 'Kwa kuomba unakubali {{notice}} yetu.',
+    noticeChanged:
+      'Ilani yetu ya faragha imebadilika. Tafadhali pakia ukurasa upya kisha utume tena. Ulichoandika kimehifadhiwa.',
     send: 'Tuma ombi',
     sending: 'Inatuma...',
     signIn: 'Ingia ili utume',

@@ -6,6 +6,7 @@ export const sw: Translation<typeof en> = {
   export: {
     title: 'Pakua data yangu',
     lead: 'Faili yenye kila kitu ambacho Yoza inahifadhi kukuhusu: wasifu, magari, nafasi ulizoweka, picha, ankara, malipo na ujumbe.',
+    notice: 'Soma tunachohifadhi, na kwa nini, kwenye ilani yetu ya faragha',
     request: 'Tayarisha data yangu',
     again: 'Tayarisha tena',
     requesting: 'Inatayarisha...',

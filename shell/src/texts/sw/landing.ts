@@ -105,6 +105,7 @@ export const sw: Translation<typeof en> = {
     about: 'Kutuhusu na dhamira yetu',
     join: 'Jiunge na timu yetu',
     technicianLogin: 'Kuingia kwa mafundi',
+    privacy: 'Faragha',
     contact: 'Wasiliana nasi',
     legal: '© 2026 Yoza · Bei ni kwa shilingi za Uganda (UGX)',
   },
