@@ -591,7 +591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the caller agrees to the current version of the privacy notice; repeated, returns the first time. 409 for another version. */
+        /** Records that the caller agrees to a version of the privacy notice; repeated, returns the first time */
         post: operations["recordConsent"];
         delete?: never;
         options?: never;
@@ -1005,7 +1005,8 @@ export interface components {
             role: "technician";
         };
         NewConsent: {
-            noticeVersion: string;
+            /** @enum {string} */
+            noticeVersion: "2026-12-01";
         };
         BreachChange: {
             noticedAt?: components["schemas"]["Instant"];
@@ -1616,19 +1617,6 @@ export interface components {
         Consent: {
             noticeVersion: string;
             acceptedAt: components["schemas"]["Instant"];
-        };
-        NoticeChangedProblem: {
-            type: string;
-            title: string;
-            status: number;
-            message: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-            requestId?: string;
-            /** @constant */
-            code: "NOTICE_CHANGED";
         };
         Erasure: {
             requestedAt: components["schemas"]["Instant"];
@@ -4297,15 +4285,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
-                };
-            };
-            /** @description Not possible in the current state */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["NoticeChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

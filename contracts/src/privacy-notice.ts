@@ -1,2 +1,6 @@
-/** Version of the privacy notice at `/privacy`: the date since which it applies. A change of what users agree to has a new one; none is earlier than those before it. */
-export const noticeVersion = '2026-12-01';
+/** Versions of the privacy notice at `/privacy`, oldest first: the dates since which they apply. A change of what users agree to adds one. */
+export const noticeVersions = ['2026-12-01'] as const;
+export type NoticeVersion = (typeof noticeVersions)[number];
+
+/** Version that applies now. */
+export const noticeVersion: NoticeVersion = noticeVersions.at(-1)!;

@@ -25,7 +25,7 @@ export interface ControlServer {
  *   POST   <url>/links/<link>/<verb>    cut, slow (by ?ms=…), stall, heal: a link of a platform started with links; 204
  *   POST   <url>/jobs/<id>/today        reschedules a job that has not started to today; 204
  *   POST   <url>/erasures/<id>/due      makes the erasure of a customer's account due, and its closed account be closed long enough; 204
- *   GET    <url>/stored?text=…          tables, streams and photos that contain a text
+ *   GET    <url>/stored?text=…          tables and streams that contain a text
  *   POST   <url>/dead-letters/<service>/new   makes an event that a service has handled a dead letter; responds with its `id`
  *   POST   <url>/payments/<id>/stuck    makes a pending payment stuck; responds with its `id`
  *   POST   <url>/emails/<customer>/failed     makes a confirmation that was sent an email that failed; responds with its `id`

@@ -1,14 +1,13 @@
 import { withClient } from '@yoza/local-infrastructure/databases';
-import { glob, readFile, stat } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /**
- * Returns each place of a platform's data folder that contains a text, in any case: tables such as `billing.invoices`, streams such as `stream JOBS`,
- * and photos as `photo <key>`. `databaseUrl` is that of the administrator; browser tests call it over `control-server.ts`.
+ * Returns each place of a platform's data folder that contains a text, in any case: tables such as `billing.invoices`, and streams such as `stream JOBS`.
+ * `databaseUrl` is that of the administrator; browser tests call it over `control-server.ts`.
  */
 export async function placesContaining(dataDir: string, databaseUrl: string, text: string): Promise<string[]> {
-  const files = await filesContaining(dataDir, text);
-  return [...(await tablesContaining(databaseUrl, text)), ...new Set(files.map(placeOfFile))].toSorted();
+  return [...(await tablesContaining(databaseUrl, text)), ...(await streamsContaining(dataDir, text))].toSorted();
 }
 
 async function tablesContaining(databaseUrl: string, text: string): Promise<string[]> {
@@ -29,28 +28,18 @@ async function tablesContaining(databaseUrl: string, text: string): Promise<stri
   });
 }
 
-/** Returns the paths, within the data folder, of the files of NATS and of photos that contain a text. */
-async function filesContaining(dataDir: string, text: string): Promise<string[]> {
-  const wanted = text.toLowerCase();
-  const found: string[] = [];
-  for await (const path of glob('{nats,photos}/**', { cwd: dataDir })) {
-    const file = join(dataDir, path);
-    // NATS and the sweep of photos delete files meanwhile.
-    const isFile = await stat(file).then(
-      (entry) => entry.isFile(),
-      () => false,
-    );
-    if (!isFile) continue;
-    const content = await readFile(file, 'latin1').catch(() => '');
-    if (content.toLowerCase().includes(wanted)) found.push(path);
+async function streamsContaining(dataDir: string, text: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const path of glob('nats/**/msgs/*.blk', { cwd: dataDir })) {
+    // NATS deletes files of old messages meanwhile.
+    const content = await readFile(join(dataDir, path), 'utf8').catch(() => '');
+    if (content.toLowerCase().includes(text.toLowerCase())) found.add(streamOf(path));
   }
   return found;
 }
 
-/** Names the stream or the photo that a file belongs to: `nats/jetstream/$G/streams/JOBS/msgs/1.blk` to `stream JOBS`. */
-function placeOfFile(path: string): string {
-  const [kind = '', ...rest] = path.split(sep);
-  if (kind === 'photos') return `photo ${rest.join('/')}`;
-  const streams = rest.lastIndexOf('streams');
-  return streams < 0 ? path : `stream ${rest[streams + 1]}`;
+/** Names the stream of a file: `nats/streams/jetstream/$G/streams/JOBS/msgs/1.blk` to `stream JOBS`. */
+function streamOf(path: string): string {
+  const parts = path.split(sep);
+  return `stream ${parts[parts.lastIndexOf('streams') + 1]}`;
 }

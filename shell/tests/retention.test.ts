@@ -16,6 +16,7 @@ test('retention periods of the privacy notice: are the defaults in the documenta
     exchangeMonths: defaultOf('BILLING_EXCHANGE_MONTHS'),
     conversationMonths: defaultOf('CHAT_CONVERSATION_MONTHS'),
     notificationDays: defaultOf('CHAT_NOTIFICATION_DAYS'),
+    copyDays: 31 + Number(/^\| `outbox` .*\| (\d+) days after the end of their month/m.exec(documentation)?.[1]),
     backupDays: Number(/(\d+) days are usual/.exec(documentation)?.[1]),
   });
 });

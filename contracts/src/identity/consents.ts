@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Instant } from '../primitives.ts';
+import { noticeVersions } from '../privacy-notice.ts';
 
-/** Agreement of the caller to the privacy notice that they were shown. */
-export const NewConsent = z.object({ noticeVersion: z.string().min(1).max(40) }).meta({ id: 'NewConsent' });
+/** Agreement of the caller to the version of the privacy notice that they were shown; a page that is still open or an older release shows an earlier one. */
+export const NewConsent = z.object({ noticeVersion: z.enum(noticeVersions) }).meta({ id: 'NewConsent' });
 
 /** Agreement of a user to a version of the privacy notice, with its first time. */
 export const Consent = z.object({ noticeVersion: z.string(), acceptedAt: Instant }).meta({ id: 'Consent' });

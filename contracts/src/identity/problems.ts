@@ -27,7 +27,6 @@ export const isAdmin = defineProblem(409, 'IS_ADMIN');
 export const isCustomer = defineProblem(409, 'IS_CUSTOMER');
 export const isTechnician = defineProblem(409, 'IS_TECHNICIAN');
 export const lastAdmin = defineProblem(409, 'LAST_ADMIN');
-export const noticeChanged = defineProblem(409, 'NOTICE_CHANGED');
 export const notATechnician = defineProblem(409, 'NOT_A_TECHNICIAN');
 export const ownRole = defineProblem(409, 'OWN_ROLE');
 export const requestDecided = defineProblem(409, 'REQUEST_DECIDED');

@@ -34,7 +34,7 @@ export async function makeErasureDue(userId: string): Promise<void> {
   if (!response.ok) throw new Error(`The erasure of ${userId} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Returns the tables (`billing.invoices`), streams (`stream JOBS`) and photos (`photo <key>`) of the platform that contain a text, in any case. */
+/** Returns the tables (`billing.invoices`) and streams (`stream JOBS`) of the platform that contain a text, in any case. */
 export async function placesContaining(text: string): Promise<string[]> {
   const response = await fetch(`${controlUrl()}/stored?text=${encodeURIComponent(text)}`);
   if (!response.ok) throw new Error(`The search for ${text} answered ${response.status}: ${await response.text()}`);

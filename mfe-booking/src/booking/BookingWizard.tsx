@@ -12,7 +12,7 @@ import { ServiceStep } from './ServiceStep.tsx';
 import { useIsHeldBack, useStep } from './use-step.ts';
 import { useRequestedService } from './use-requested-service.ts';
 import { Body, StepHeading, Wizard } from './wizard-layout.ts';
-import { BookingAgreement, ConfirmButton, WizardBar } from './WizardBar.tsx';
+import { ConfirmButton, WizardBar } from './WizardBar.tsx';
 
 const waiting = <WaitingRows count={3} />;
 const VehicleStep = lazyPart(async () => (await import('./VehicleStep.tsx')).VehicleStep, waiting);
@@ -55,8 +55,7 @@ export function BookingWizard({ onBegin }: { onBegin: () => void }) {
   useEffect(() => {
     // The following steps are fetched soon after the customer begins, so that a connection lost later does not block them.
     if (!hasBegun) return;
-    for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton, BookingAgreement])
-      part.preload();
+    for (const part of [VehicleStep, ScheduleStep, ReviewStep, StepProblem, ConfirmButton]) part.preload();
     onBegin();
   }, [hasBegun, onBegin]);
 

@@ -22,11 +22,13 @@ import { addressBlockAtom } from '../places/places.atoms.ts';
 import { hoursOf } from './service-look.ts';
 import { useGoTo, useStep } from './use-step.ts';
 
-/** The wizard's only booking button; the wizard fetches its code once a service is chosen. */
-export const ConfirmButton = lazyPart(async () => (await import('./ConfirmButton.tsx')).ConfirmButton);
+const loadConfirmation = () => import('./confirmation.ts');
 
-/** Sentence about the privacy notice, fetched like the button. */
-export const BookingAgreement = lazyPart(async () => (await import('./BookingAgreement.tsx')).BookingAgreement);
+/** The wizard's only booking button; the wizard fetches its code once a service is chosen. */
+export const ConfirmButton = lazyPart(async () => (await loadConfirmation()).ConfirmButton);
+
+/** Sentence about the privacy notice. It arrives with the button: there is no booking without it. */
+const BookingAgreement = lazyPart(async () => (await loadConfirmation()).BookingAgreement);
 
 const Figures = styled.div`
   display: flex;

@@ -1,7 +1,5 @@
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
-import { customer } from '@yoza/component-testing/people';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { referenceOf } from '../../src/texts/reference.ts';
@@ -110,61 +108,6 @@ test('review: confirming again takes away the message of the failure before it',
   letRespond();
   await expect.element(page.getByText('Booking Failed')).toBeVisible();
 });
-
-const consented = { noticeVersion, acceptedAt: '2026-11-10T06:00:00.000Z' };
-
-test('review: names and links the privacy notice, and records the consent to it once, before the booking', async () => {
-  const api = wizardApi().on('POST /api/me/consents', consented).on('POST /api/jobs', noNetwork);
-  const letRespond = api.hold('POST /api/me/consents');
-  await openWizard({ user: customer({ acceptedNotice: '2025-01-01' }), api });
-  await expect.element(page.getByText(/^By booking you agree to our privacy notice/)).toBeVisible();
-  const notice = page.getByRole('link', { name: 'privacy notice (opens in a new tab)' });
-  await expect.element(notice).toHaveAttribute('href', '/privacy');
-  await expect.element(notice).toHaveAttribute('target', '_blank');
-  await confirm.click();
-  await expect.poll(() => api.calls('POST /api/me/consents').map(({ body }) => body)).toEqual([{ noticeVersion }]);
-  expect(api.calls('POST /api/jobs')).toEqual([]);
-  letRespond();
-  await expect.element(page.getByText('Booking Failed')).toBeVisible();
-  api.on('POST /api/jobs', ({ body }) => reply(bookedOf(body), { status: 201 }));
-  await confirm.click();
-  await expect.element(heading('Booking Confirmed!')).toBeVisible();
-  expect(api.calls('POST /api/me/consents')).toHaveLength(1);
-});
-
-test.for([
-  ['that has already agreed', noticeVersion],
-  ['of a server that records no consents', undefined],
-])('review: records no consent of a customer %s', async ([_name, acceptedNotice]) => {
-  const { api } = await openWizard({ user: customer({ acceptedNotice }) });
-  await confirm.click();
-  await expect.element(heading('Booking Confirmed!')).toBeVisible();
-  expect(api.calls('POST /api/me/consents')).toEqual([]);
-});
-
-test.for([
-  ['without a network', noNetwork, 'Failed to book service. Please try again.'],
-  [
-    'to an outdated notice',
-    () => problem(409, 'NOTICE_CHANGED'),
-    'Our privacy notice has changed. Please reload the page and confirm again. Your choices are kept.',
-  ],
-] as const)(
-  'review: a consent %s books nothing, keeps the draft, and can be repeated',
-  async ([_name, failure, words]) => {
-    const api = wizardApi().on('POST /api/me/consents', failure);
-    const { reopen } = await openWizard({ user: customer({ acceptedNotice: null }), api });
-    await confirm.click();
-    await expect.element(page.getByText(words)).toBeVisible();
-    expect(api.calls('POST /api/jobs')).toEqual([]);
-    api.on('POST /api/me/consents', consented);
-    reopen();
-    await expect.element(heading('Booking Summary')).toBeVisible();
-    await confirm.click();
-    await expect.element(heading('Booking Confirmed!')).toBeVisible();
-    expect(api.calls('POST /api/jobs')).toHaveLength(1);
-  },
-);
 
 test('review: cannot be confirmed without a network, and shows why', async () => {
   const hasNetwork = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

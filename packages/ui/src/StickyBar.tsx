@@ -32,6 +32,7 @@ const Actions = styled.div`
   display: flex;
   gap: 10px;
   flex: none;
+  order: 2;
   & > :last-child {
     min-width: 120px;
   }
@@ -50,9 +51,6 @@ const Note = styled.p`
   margin-left: auto;
   font: ${font.caption};
   color: ${colour.ink2};
-  & + * + * {
-    order: 2;
-  }
   ${media.phone} {
     flex-basis: 100%;
     order: 0;

@@ -1,6 +1,11 @@
 import { billingPersonErased, creditNoteIssued, invoiceIssued, paymentSucceeded } from '@yoza/contracts/events/billing';
 import { chatPersonErased } from '@yoza/contracts/events/chat';
-import { userErased, userUpdated } from '@yoza/contracts/events/identity';
+import {
+  identityPersonErased,
+  technicianRequestSubmitted,
+  userErased,
+  userUpdated,
+} from '@yoza/contracts/events/identity';
 import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
 import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
@@ -99,8 +104,12 @@ test('erased customer: no conversation, and no notification or email to anyone h
   expect(opened.facts).toMatchObject({ customerName: 'Erased customer' });
 });
 
-test('erased customer who was renamed: admins no longer read the former name in notifications about payments', async () => {
+test('erased customer who was renamed: admins no longer read the former name in notifications about a payment or application', async () => {
   const { person, invoice } = await markedCustomer('plover');
+  const application = { id: crypto.randomUUID(), userId: person.userId, firstName: 'plover', lastName: 'Nakato' };
+  const createdAt = new Date().toISOString();
+  await world.identity.publish(technicianRequestSubmitted, { ...application, createdAt }, { actorId: person.userId });
+  await chat.notificationOf(office, 'technician-request-submitted', application.id);
   const payment = paid(paymentOf(invoice, { amount: '25000.00' }), 39_800, invoice);
   await world.billing.publish(paymentSucceeded, payment);
   await chat.notificationOf(office, 'payment-received', payment.id);
@@ -109,8 +118,12 @@ test('erased customer who was renamed: admins no longer read the former name in 
   await query(`update outgoing_emails set status = 'sent'`);
   await erase(person.userId, 3);
   expect(await tablesContaining(query, 'plover')).toEqual(['admin_notifications', 'outbox']);
-  const subjects = [invoice.id, payment.id];
-  await world.billing.publish(billingPersonErased, { personId: person.userId, held: [], subjects });
+  const acknowledged = { personId: person.userId, held: [] };
+  const left = () => query(`select kind from admin_notifications where facts->>'customerName' like 'plover%'`);
+  await world.billing.publish(billingPersonErased, { ...acknowledged, subjects: [invoice.id, payment.id] });
+  await eventually(async () => (await left()).length === 1);
+  expect(await left()).toEqual([{ kind: 'technician-request-submitted' }]);
+  await world.identity.publish(identityPersonErased, { ...acknowledged, subjects: [person.userId, application.id] });
   await eventually(async () => (await tablesContaining(query, 'plover')).join() === 'outbox');
 });
 

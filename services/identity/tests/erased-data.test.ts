@@ -102,7 +102,21 @@ test('erasure: leaves no name, address or number in any table but that of events
 
   expect((await world.callAs(principalOf(user))('POST', '/api/me/erasure')).status).toBe(201);
   world.clock.advance(14 * day);
+  const submitted = await world
+    .em()
+    .execute<{ id: string }[]>(
+      'select id from technician_requests where user_id = ? union all select id from technician_invitations',
+      [user.id],
+    );
   await eraseNow(world);
+  const [acknowledged] = await world
+    .em()
+    .execute<{ data: { subjects: string[] } }[]>(
+      `select data from outbox where type = 'identity.person.erased.v1' and aggregate_id = ?`,
+      [user.id],
+    );
+  expect(submitted.length).toBeGreaterThan(1);
+  expect(acknowledged!.data.subjects).toEqual(expect.arrayContaining(submitted.map(({ id }) => id)));
   for (const text of [canary, user.email, workAddress, phoneNumber, '701999888'])
     expect([text, await tablesWith(world, text)]).toEqual([text, []]);
   for (const table of ['consents', 'refresh_token_families', 'refresh_tokens']) {

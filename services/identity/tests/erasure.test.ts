@@ -175,7 +175,7 @@ describe('due erasure', () => {
     const placeholders = { id: user.id, firstName: 'Erased', email: `erased-${user.id}@erased.invalid` };
     expect(await eventsOf(user, 'erased')).toMatchObject([
       { type: 'identity.user.erased.v1', aggregateVersion: 2, data: { ...placeholders, erasedAt: later(0) } },
-      { type: 'identity.person.erased.v1', data: { personId: user.id, held: [] } },
+      { type: 'identity.person.erased.v1', data: { personId: user.id, held: [], subjects: [user.id] } },
     ]);
     expect(await listed(user)).toMatchObject({ state: 'erased', erasedAt: later(0) });
   });

@@ -11,7 +11,6 @@ import { Muted } from '@yoza/ui/Page';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
 import type { ApplicationFields } from './application-form.ts';
-import { noticeHasChanged } from './application.api.ts';
 import { ApplicationFormFields } from './ApplicationFormFields.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -50,8 +49,7 @@ export function ApplicationForm({ known, onUpdate }: ApplicationFormProps) {
         <ApplicationFormFields form={form} phoneOffer={phoneOffer} />
         {failure && (
           <Banner tone="error">
-            <strong>{t('apply.failed')}.</strong>{' '}
-            {noticeHasChanged(failure) ? t('apply.noticeChanged') : messageOf(failure, t('apply.failedHint'))}
+            <strong>{t('apply.failed')}.</strong> {messageOf(failure, t('apply.failedHint'))}
           </Banner>
         )}
         <Commit>

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, operations, paths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/contracts/generated/identity';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { acceptNotice } from '@yoza/shell-sdk/consent';
-import { problemOf } from '@yoza/shell-sdk/problem';
 import { fetchQueryKey } from '@yoza/shell-sdk/query-client';
 import type { CurrentUser } from '@yoza/shell-sdk/session';
 
@@ -29,7 +28,3 @@ interface Sending {
   application: NewApplication;
   key: string;
 }
-
-/** True if the server refused because the notice that this page links to is outdated. */
-export const noticeHasChanged = (error: unknown): boolean =>
-  problemOf<operations['recordConsent']>(error)?.code === 'NOTICE_CHANGED';

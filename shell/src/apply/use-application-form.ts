@@ -19,7 +19,7 @@ import {
   type ApplicationFields,
   type ApplicationValues,
 } from './application-form.ts';
-import { noticeHasChanged, ownApplicationQuery, sendApplication } from './application.api.ts';
+import { ownApplicationQuery, sendApplication } from './application.api.ts';
 
 /**
  * Returns the form of an application, initialized with `known` and this tab's stored draft. Every change is stored until the application is sent.
@@ -90,7 +90,7 @@ export function useApplicationForm(known: Partial<ApplicationFields>, onUpdate?:
     setFailure(error);
     const status = error instanceof ApiError ? error.status : 0;
     // The user's status has changed since the page was opened: show the current one.
-    if (status === 409 && !noticeHasChanged(error)) {
+    if (status === 409) {
       onUpdate?.();
       await queryClient.invalidateQueries({ queryKey: ownApplicationQuery.queryKey });
     }

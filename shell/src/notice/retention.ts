@@ -10,4 +10,6 @@ export const retention = {
   conversationMonths: 24,
   notificationDays: 90,
   backupDays: 30,
+  /** Events in outboxes: 30 days after the end of their month. */
+  copyDays: 61,
 } as const;

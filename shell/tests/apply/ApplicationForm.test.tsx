@@ -1,5 +1,5 @@
 import { expectSound } from '@yoza/component-testing/check-page';
-import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { noNetwork } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
 import { noticeVersion } from '@yoza/contracts/privacy-notice';
 import { expect, test } from 'vitest';
@@ -110,20 +110,6 @@ test('application: records the consent to the privacy notice first, also when it
   await expect.element(isWaiting).toBeVisible();
   expect(api.calls('POST /api/me/consents').map(({ body }) => body)).toEqual([{ noticeVersion }, { noticeVersion }]);
   expect(api.calls('POST /api/technician-requests')).toHaveLength(1);
-});
-
-test('application: a notice that has changed is said, and the answers stay', async () => {
-  const api = applyApi().on('POST /api/me/consents', () => problem(409, 'NOTICE_CHANGED'));
-  await openApplication(api, customer({ acceptedNotice: '2025-01-01' }));
-  await fillIn();
-  await send.click();
-  await expect
-    .element(
-      page.getByText('Our privacy notice has changed. Please reload the page and send it again.', { exact: false }),
-    )
-    .toBeVisible();
-  await expect.element(field('Reason')).toHaveValue(written.Reason);
-  expect(api.calls('POST /api/technician-requests')).toEqual([]);
 });
 
 const offer = page.getByRole('checkbox', { name: 'Save this number in my profile' });

@@ -31,7 +31,6 @@ export const problems = {
   INVOICE_CANCELLED: 'This invoice is cancelled. There is nothing to pay.',
   TRANSACTION_USED: 'This transaction ID has already been used. Please check it, or contact us in the support chat.',
   PROVIDER_UNAVAILABLE: 'Unable to set up payment. Please try again.',
-  NOTICE_CHANGED: 'Our privacy notice has changed. Please reload the page and confirm again. Your choices are kept.',
   TOO_MANY_REQUESTS: 'Too many attempts in a short time. Please wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const satisfies { [Code in ProblemCode]?: string };

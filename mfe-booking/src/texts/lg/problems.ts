@@ -32,8 +32,6 @@ export const problems: Translation<typeof en> = {
   INVOICE_CANCELLED: 'Invoyisi eno yasazibwamu: tewali kya kusasula.',
   TRANSACTION_USED: 'Ennamba eno ey’okuweereza ssente yakozesebwa dda. Gikebere, oba tubuuze mu mboozi n’abayambi.',
   PROVIDER_UNAVAILABLE: 'Tetusobodde kutegeka kusasula. Ddamu ogezeeko.',
-  NOTICE_CHANGED:
-    'Ekiwandiiko kyaffe ku bukuumi bw’ebikukwatako kikyuse. Ddamu oggulewo olupapula oddemu okakase. By’olonze bikuumiddwa.',
   TOO_MANY_REQUESTS: 'Ogezezzaako emirundi mingi mu kaseera katono. Linda eddakiika emu oddemu.',
   INTERNAL: 'Wabaddewo ensobi ku ludda lwaffe. Ddamu ogezeeko.',
 };

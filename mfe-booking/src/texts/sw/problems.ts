@@ -34,8 +34,6 @@ export const problems: Translation<typeof en> = {
   TRANSACTION_USED:
     'Namba hii ya muamala tayari imetumika. Tafadhali iangalie, au tuulize kwenye mazungumzo ya msaada.',
   PROVIDER_UNAVAILABLE: 'Malipo hayakuweza kuandaliwa. Tafadhali jaribu tena.',
-  NOTICE_CHANGED:
-    'Ilani yetu ya faragha imebadilika. Tafadhali pakia ukurasa upya kisha uthibitishe tena. Ulichochagua kimehifadhiwa.',
   TOO_MANY_REQUESTS: 'Umejaribu mara nyingi kwa muda mfupi. Tafadhali subiri dakika moja kisha ujaribu tena.',
   INTERNAL: 'Hitilafu imetokea kwetu. Tafadhali jaribu tena.',
 };

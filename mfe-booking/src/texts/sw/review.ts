@@ -14,7 +14,7 @@ export const review: Translation<typeof en> = {
   instructionsHint: 'Chochote ambacho fundi wetu anapaswa kujua kuhusu gari lako',
   cancellation: 'Tafadhali ghairi angalau saa 24 kabla. Unaweza pia kuhamisha miadi hadi wakati mwingine.',
   payNowNote: 'Ukithibitisha, tutakuuliza namba ya simu au kadi. Hakuna kinacholipwa kabla ya hapo.',
-  agree: 'Kwa kuweka miadi unakubali {{notice}} yetu.',
+  agree: 'Kwa kuweka miadi unakubali {{notice}}.',
   confirm: 'Thibitisha miadi',
   offline: 'Huna mtandao. Utaweza kuthibitisha ukirudi.',
   confirming: 'Inaweka miadi...',

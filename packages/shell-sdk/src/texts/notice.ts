@@ -4,5 +4,5 @@ import type { Texts } from '@yoza/shell-sdk/i18n';
 export const noticeTexts = {
   en: { name: 'privacy notice', newTab: '(opens in a new tab)' },
   lg: { name: 'ekiwandiiko kyaffe ku bukuumi bw’ebikukwatako', newTab: '(lugguka mu ttaabu empya)' },
-  sw: { name: 'ilani ya faragha', newTab: '(hufunguka kwenye kichupo kipya)' },
+  sw: { name: 'ilani yetu ya faragha', newTab: '(hufunguka kwenye kichupo kipya)' },
 } satisfies Texts;

@@ -1,23 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Consent } from '@yoza/contracts/identity/consents';
-import { noticeVersion as currentVersion } from '@yoza/contracts/privacy-notice';
-import { conflict } from '@yoza/service-kit/errors';
+import type { NoticeVersion } from '@yoza/contracts/privacy-notice';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
 
-/**
- * Records that a user agrees to the current privacy notice. Returns the first consent to it, also to a repeated call. Throws 409 `NOTICE_CHANGED` for
- * another version: the page that asks shows an outdated notice.
- */
+/** Records that a user agrees to a version of the privacy notice. Returns the first consent to it, also to a repeated call. */
 export async function recordConsent(
   em: EntityManager,
   userId: string,
-  noticeVersion: string,
+  noticeVersion: NoticeVersion,
   now: Date,
 ): Promise<Consent> {
-  if (noticeVersion !== currentVersion) {
-    throw conflict('NOTICE_CHANGED', 'The privacy notice has changed. Please reload the page, and try again.');
-  }
   const { accepted_at } = await tablesOf(em)
     .insertInto('consents')
     .values({ user_id: userId, notice_version: noticeVersion, accepted_at: now.toISOString() })

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { userErased } from '@yoza/contracts/events/identity';
 import { eraseFromAuditLog } from '../audit/erase-from-audit-log.ts';
 import { wholeTextInSql } from '../audit/known-texts.ts';
+import { Consent } from '../consent/consent.entity.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
 import { ProviderIdentity } from '../user/provider-identity.entity.ts';
 import type { User } from '../user/user.entity.ts';
-import { Consent } from '../consent/consent.entity.ts';
 import type { ErasureContext } from './erasure-context.ts';
 import { recordErased } from './erasure-events.ts';
 import type { Erasure } from './erasure.entity.ts';
@@ -37,9 +37,10 @@ export async function eraseAccount(
   const invitations = await em.find(Invitation, { email: { $in: addresses } });
 
   const records = [user, ...accounts, ...requests, ...invitations];
+  const subjects = [userId, ...[...requests, ...invitations].map(({ id }) => id)];
   await eraseFromAuditLog(em, {
     userId,
-    subjects: [userId, ...[...requests, ...invitations].map(({ id }) => id)],
+    subjects,
     addresses,
     numbers: records.map(({ phoneNumber }) => phoneNumber ?? ''),
     names: records.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
@@ -60,7 +61,7 @@ export async function eraseAccount(
 
   user.erase(now);
   erasure.complete(now);
-  recordErased(em, user, now);
+  recordErased(em, user, subjects, now);
   principalChanges.note(em, userId);
   logger.info({ userId, requestedAt: erasure.requestedAt, erasedAt: now }, 'an account was erased');
 }

@@ -39,9 +39,12 @@ export function recordSessionsEnded(em: EntityManager, { id, version }: User, no
   });
 }
 
-/** Records the erasure of a user, who has placeholders by now, and that this service has done its part. */
-export function recordErased(em: EntityManager, user: User, now: Date): void {
+/**
+ * Records the erasure of a user, who has placeholders by now, and that this service has done its part. `subjects` are the ids of what belonged to the
+ * user.
+ */
+export function recordErased(em: EntityManager, user: User, subjects: string[], now: Date): void {
   const facts = { aggregate: { id: user.id, version: user.version }, actorId: null, occurredAt: now };
   recordEvent(em, userErased, { ...facts, data: { ...user.snapshot(), erasedAt: now.toISOString() } });
-  recordEvent(em, identityPersonErased, { ...facts, data: { personId: user.id, held: [] } });
+  recordEvent(em, identityPersonErased, { ...facts, data: { personId: user.id, held: [], subjects } });
 }

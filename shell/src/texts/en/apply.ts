@@ -42,7 +42,6 @@ export const en = {
       tooLong: 'At most {{count}} characters',
     },
     agree: 'By applying you agree to our {{notice}}.',
-    noticeChanged: 'Our privacy notice has changed. Please reload the page and send it again. Your answers are kept.',
     send: 'Send application',
     sending: 'Sending...',
     signIn: 'Sign in to send',

@@ -13,7 +13,7 @@ export const en = {
       lead: 'We store what you give us, and what is created while we do the work.',
       account: {
         term: 'Account',
-        text: 'Your name, email address, phone number, picture and language, the browsers where you are signed in, and which version of this notice you agreed to. We use them to recognise you and to reach you about your bookings.',
+        text: 'Your name, email address, phone number, picture and language, the browsers where you are signed in, and which version of this notice you agreed to. We use them to recognise you and to reach you about your bookings. To stop abuse we count calls by network address, for some minutes.',
       },
       bookings: {
         term: 'Bookings',
@@ -67,7 +67,8 @@ export const en = {
         text: 'At least {{taxYears}} years, as tax law requires',
       },
       log: 'The log of changes by our admins stays. It loses your data when your account is deleted.',
-      backups: 'Backups still contain what was deleted until they expire, usually after {{backupDays}} days.',
+      backups:
+        'Backups still contain what was deleted until they expire, usually after {{backupDays}} days, and so do copies of changes that our services exchange, for {{copyDays}} days at most.',
     },
     recipients: {
       title: 'Who receives data',
@@ -75,7 +76,7 @@ export const en = {
       signIn: { term: 'Sign-in provider', text: 'That you sign in.' },
       payment: {
         term: 'Stripe, MTN and Airtel',
-        text: 'Amount and reference of a payment, and for mobile money the phone number that pays.',
+        text: 'Amount and reference of a payment, for cards your customer number, and for mobile money the phone number that pays.',
       },
       mail: { term: 'Mail server', text: 'Your email address and name, and the text of our emails.' },
       map: {
@@ -86,18 +87,21 @@ export const en = {
     },
     rights: {
       title: 'Your rights',
-      access: { term: 'See it', text: 'Download everything that we store about you on your profile.' },
+      access: {
+        term: 'See it',
+        text: 'Customers download on their profile what we store about them. Technicians ask us for it.',
+      },
       correct: {
         term: 'Correct it',
         text: 'Change your profile, vehicles and bookings yourself, or ask us to correct the rest.',
       },
       erase: {
         term: 'Delete it',
-        text: 'Request the deletion of your account on your profile. It happens {{graceDays}} days later, and until then you can change your mind. Only what the law requires stays, such as invoices.',
+        text: 'Request the deletion of your account on your profile. It happens {{graceDays}} days later, and until then you can change your mind. Services, times and prices of your bookings stay without your name, and invoices and receipts as the law requires.',
       },
       marketing: {
         term: 'No advertising',
-        text: 'We send no direct marketing. Every email and notification is about your own booking, payment or conversation.',
+        text: 'We send no direct marketing. Every email and notification is about your own booking, payment, conversation, application or account.',
       },
       profile: 'Open your profile',
     },

@@ -45,8 +45,6 @@ export const lg: Translation<typeof en> = {
       tooLong: 'Ennukuta tezisukka {{count}}',
     },
     agree: 'Bw’osaba okkiriza {{notice}}.',
-    noticeChanged:
-      'Ekiwandiiko kyaffe ku bukuumi bw’ebikukwatako kikyuse. Ddamu oggulewo olupapula oddemu okuweereza. By’owandiise bikuumiddwa.',
     send: 'Weereza okusaba',
     sending: 'Kuweerezebwa...',
     signIn: 'Yingira okuweereza',

@@ -16,7 +16,7 @@ export const lg: Translation<typeof en> = {
       lead: 'Tutereka by’otuwa, n’ebyo ebivaamu nga tukola omulimu.',
       account: {
         term: 'Akawunti',
-        text: 'Amannya go, email, ennamba y’essimu, ekifaananyi n’olulimi, bulawuza mw’oyingiridde, n’ekiwandiiko kino kye wakkiriza. Tubikozesa okukutegeera n’okukutuukirira ku buukingi zo.',
+        text: 'Amannya go, email, ennamba y’essimu, ekifaananyi n’olulimi, bulawuza mw’oyingiridde, n’olunaku lw’ekiwandiiko kino kye wakkiriza. Tubikozesa okukutegeera n’okukutuukirira ku buukingi zo. Okuziyiza obukozesa obubi tubala emirundi gy’otuyita okusinziira ku ndagiriro ya netiwaaka yo, okumala eddakiika ntono.',
       },
       bookings: {
         term: 'Buukingi',
@@ -71,7 +71,7 @@ export const lg: Translation<typeof en> = {
       },
       log: 'Ebiwandiiko by’ebyo abaddukanya bye bakyusa bisigala. Bigyibwamu ebikukwatako ng’akawunti yo esanguddwa.',
       backups:
-        'Kkopi ezitereddwa zisigala n’ebisanguddwa okutuusa lwe ziggwaako, emirundi mingi oluvannyuma lw’ennaku {{backupDays}}.',
+        'Kkopi ezitereddwa zisigala n’ebisanguddwa okutuusa lwe ziggwaako, emirundi mingi oluvannyuma lw’ennaku {{backupDays}}, ne kkopi z’enkyukakyuka empeereza zaffe ze ziwanyisiganya, ezitasukka nnaku {{copyDays}}.',
     },
     recipients: {
       title: 'Ani abifuna',
@@ -79,7 +79,7 @@ export const lg: Translation<typeof en> = {
       signIn: { term: 'Kkampuni y’okuyingira', text: 'Nti oyingira.' },
       payment: {
         term: 'Stripe, MTN ne Airtel',
-        text: 'Omuwendo n’ennamba y’okusasula, ne ku mobile money ennamba y’essimu esasula.',
+        text: 'Omuwendo n’ennamba y’okusasula, ku kaadi ennamba yo ey’omukasitoma, ne ku mobile money ennamba y’essimu esasula.',
       },
       mail: { term: 'Kkampuni ya email', text: 'Email yo, amannya go, n’ebigambo bya email zaffe.' },
       map: {
@@ -90,18 +90,21 @@ export const lg: Translation<typeof en> = {
     },
     rights: {
       title: 'Eddembe lyo',
-      access: { term: 'Okubiraba', text: 'Wanula byonna bye tutereka ku ggwe ku lupapula lw’ebikukwatako.' },
+      access: {
+        term: 'Okubiraba',
+        text: 'Bakasitoma bawanula bye tubaterekako ku lupapula lw’ebibakwatako. Abakugu babitusaba.',
+      },
       correct: {
         term: 'Okubitereeza',
         text: 'Kyusa ebikukwatako, emmotoka ne buukingi ggwe kennyini, oba tusabe tutereeze ebirala.',
       },
       erase: {
         term: 'Okubisangula',
-        text: 'Saba okusangula akawunti yo ku lupapula lw’ebikukwatako. Kukolebwa oluvannyuma lw’ennaku {{graceDays}}, era okutuusa olwo osobola okukyusa ekirowoozo. Ebyo etteeka bye lyetaaga byokka bye bisigala, nga invoyisi.',
+        text: 'Saba okusangula akawunti yo ku lupapula lw’ebikukwatako. Kukolebwa oluvannyuma lw’ennaku {{graceDays}}, era okutuusa olwo osobola okukyusa ekirowoozo. Empeereza, essaawa n’emiwendo gya buukingi zo bisigala nga tebiriiko linnya lyo, ne invoyisi ne lisiiti ng’etteeka bwe lyetaaga.',
       },
       marketing: {
         term: 'Tewali birango',
-        text: 'Tetuweereza birango. Buli email n’obubaka bukwata ku buukingi yo, okusasula kwo oba emboozi yo.',
+        text: 'Tetuweereza birango. Buli email n’obubaka bukwata ku buukingi yo, okusasula kwo, emboozi yo, okusaba kwo oba akawunti yo.',
       },
       profile: 'Ggulawo ebikukwatako',
     },

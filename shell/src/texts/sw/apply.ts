@@ -44,9 +44,7 @@ export const sw: Translation<typeof en> = {
       reason: 'Sababu inahitajika',
       tooLong: 'Herufi zisizozidi {{count}}',
     },
-    agree: 'Kwa kuomba unakubali {{notice}} yetu.',
-    noticeChanged:
-      'Ilani yetu ya faragha imebadilika. Tafadhali pakia ukurasa upya kisha utume tena. Ulichoandika kimehifadhiwa.',
+    agree: 'Kwa kuomba unakubali {{notice}}.',
     send: 'Tuma ombi',
     sending: 'Inatuma...',
     signIn: 'Ingia ili utume',

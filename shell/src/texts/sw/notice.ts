@@ -16,7 +16,7 @@ export const sw: Translation<typeof en> = {
       lead: 'Tunahifadhi unachotupa, na kinachotokea tunapofanya kazi.',
       account: {
         term: 'Akaunti',
-        text: 'Jina lako, barua pepe, namba ya simu, picha na lugha, vivinjari ulikoingia, na toleo la ilani hii ulilokubali. Tunavitumia kukutambua na kukufikia kuhusu miadi yako.',
+        text: 'Jina lako, barua pepe, namba ya simu, picha na lugha, vivinjari ulikoingia, na toleo la ilani hii ulilokubali. Tunavitumia kukutambua na kukufikia kuhusu miadi yako. Ili kuzuia matumizi mabaya tunahesabu maombi kwa anwani ya mtandao, kwa dakika chache.',
       },
       bookings: {
         term: 'Miadi',
@@ -70,7 +70,8 @@ export const sw: Translation<typeof en> = {
         text: 'Angalau miaka {{taxYears}}, kama sheria ya kodi inavyotaka',
       },
       log: 'Kumbukumbu za mabadiliko ya wasimamizi wetu hubaki. Hupoteza data yako akaunti yako inapofutwa.',
-      backups: 'Nakala za akiba bado zina kilichofutwa hadi muda wake uishe, kwa kawaida baada ya siku {{backupDays}}.',
+      backups:
+        'Nakala za akiba bado zina kilichofutwa hadi muda wake uishe, kwa kawaida baada ya siku {{backupDays}}, na pia nakala za mabadiliko ambazo huduma zetu hubadilishana, kwa siku zisizozidi {{copyDays}}.',
     },
     recipients: {
       title: 'Nani anapokea data',
@@ -78,7 +79,7 @@ export const sw: Translation<typeof en> = {
       signIn: { term: 'Mtoa huduma wa kuingia', text: 'Kwamba unaingia.' },
       payment: {
         term: 'Stripe, MTN na Airtel',
-        text: 'Kiasi na rejea ya malipo, na kwa mobile money namba ya simu inayolipa.',
+        text: 'Kiasi na rejea ya malipo, kwa kadi namba yako ya mteja, na kwa mobile money namba ya simu inayolipa.',
       },
       mail: { term: 'Seva ya barua pepe', text: 'Barua pepe na jina lako, na maandishi ya barua pepe zetu.' },
       map: {
@@ -89,18 +90,18 @@ export const sw: Translation<typeof en> = {
     },
     rights: {
       title: 'Haki zako',
-      access: { term: 'Kuiona', text: 'Pakua kila tunachohifadhi kukuhusu kwenye wasifu wako.' },
+      access: { term: 'Kuiona', text: 'Wateja hupakua kwenye wasifu wao tunachohifadhi kuwahusu. Mafundi hutuomba.' },
       correct: {
         term: 'Kuisahihisha',
         text: 'Badilisha wasifu, magari na miadi yako mwenyewe, au tuombe tusahihishe mengine.',
       },
       erase: {
         term: 'Kuifuta',
-        text: 'Omba kufutwa kwa akaunti yako kwenye wasifu wako. Hufanyika siku {{graceDays}} baadaye, na hadi wakati huo unaweza kubadilisha mawazo. Kinachobaki ni kile tu ambacho sheria inataka, kama ankara.',
+        text: 'Omba kufutwa kwa akaunti yako kwenye wasifu wako. Hufanyika siku {{graceDays}} baadaye, na hadi wakati huo unaweza kubadilisha mawazo. Huduma, nyakati na bei za miadi yako hubaki bila jina lako, na ankara na risiti kama sheria inavyotaka.',
       },
       marketing: {
         term: 'Hakuna matangazo',
-        text: 'Hatutumi matangazo. Kila barua pepe na arifa inahusu miadi, malipo au mazungumzo yako mwenyewe.',
+        text: 'Hatutumi matangazo. Kila barua pepe na arifa inahusu miadi, malipo, mazungumzo, ombi au akaunti yako mwenyewe.',
       },
       profile: 'Fungua wasifu wako',
     },

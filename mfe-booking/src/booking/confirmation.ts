@@ -1,0 +1,2 @@
+export { BookingAgreement } from './BookingAgreement.tsx';
+export { ConfirmButton } from './ConfirmButton.tsx';
