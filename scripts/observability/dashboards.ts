@@ -1,3 +1,4 @@
+import { dataRows } from './data-dashboard.ts';
 import { dashboardOf } from './panels.ts';
 import type { Chart, Row } from './panels.ts';
 import { observedSlices } from './slices.ts';
@@ -265,40 +266,12 @@ const platform: Row[] = [
   ],
 ];
 
-const data: Row[] = [
-  [
-    'Backups',
-    {
-      title: 'Age of the newest base backup',
-      unit: 's',
-      description: 'Above 26 hours the alert BackupMissing fires.',
-      queries: {
-        '{{cluster}}': 'time() - max by (cluster) (barman_cloud_cloudnative_pg_io_last_available_backup_timestamp)',
-      },
-    },
-    {
-      title: 'Files of changes that wait for the archive',
-      unit: 'short',
-      queries: { '{{pod}}': 'max by (pod) (cnpg_collector_pg_wal_archive_status{value="ready"})' },
-    },
-  ],
-  [
-    'Replication',
-    { title: 'Lag of replicas', unit: 's', queries: { '{{pod}}': 'max by (pod) (cnpg_pg_replication_lag)' } },
-    {
-      title: 'Replicas that stream',
-      unit: 'short',
-      queries: { '{{cluster}}': 'max by (cluster) (cnpg_pg_replication_streaming_replicas)' },
-    },
-  ],
-];
-
 const ofService = (slice: string) => [events(slice), processes(slice, pool(slice))];
 
 /** Dashboards by the name of their slice; objectives come first in those of slices. */
 export const dashboards: Record<string, object> = {
   platform: dashboardOf('platform', 'Yoza', 'process_ready', platform),
-  data: dashboardOf('data', 'Yoza: data', 'cnpg_pg_replication_lag', data),
+  data: dashboardOf('data', 'Yoza: data', 'cnpg_pg_replication_lag', dataRows),
   ...Object.fromEntries(
     observedSlices.map((slice) => [
       slice,
