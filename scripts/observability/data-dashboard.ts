@@ -22,9 +22,9 @@ export const dataRows: readonly Row[] = [
     'Replication',
     { title: 'Lag of replicas', unit: 's', queries: { '{{pod}}': 'max by (pod) (cnpg_pg_replication_lag)' } },
     {
-      title: 'Replicas that stream',
+      title: 'Replicas that can acknowledge a commit',
       unit: 'short',
-      queries: { '{{cluster}}': 'max by (cluster) (cnpg_pg_replication_streaming_replicas)' },
+      queries: { '{{cluster}}': 'max by (cluster) (cnpg_acknowledging_replicas)' },
     },
   ],
 ];

@@ -1,5 +1,6 @@
 /** Compares the servers of k8s/data with the slices that use them in the same environment. */
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { services } from '../topology.ts';
 import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
@@ -165,6 +166,18 @@ describe.skipIf(!hasKubectl)(`data servers${unlessRendered}`, () => {
         );
         expect(budget?.spec.maxUnavailable).toBe(1);
       }
+    });
+
+    test('PostgreSQL reports the figures that our own queries expose', () => {
+      const [reference, ...others] = find(servers, 'Cluster', 'postgres').spec.monitoring.customQueriesConfigMap;
+      expect(others).toEqual([]);
+      const { metadata, data } = find(servers, 'ConfigMap', reference.name)!;
+      expect(metadata.labels).toHaveProperty(['cnpg.io/reload']);
+      const exposed = Object.entries<Loose>(parse(data[reference.key])).flatMap(([name, { metrics }]) =>
+        metrics.flatMap((columns: Loose) => Object.keys(columns).map((column) => `cnpg_${name}_${column}`)),
+      );
+      const listed = /^\| `(\w+)` \| \[our query\]/gm;
+      expect(exposed).toEqual([...read('docs/operations.md').matchAll(listed)].map(([, metric]) => metric));
     });
 
     test('have Services and configuration that refer to existing objects', () => {

@@ -41,8 +41,8 @@ const exposed = new Map(
     );
   }),
 );
-/** Labels that Prometheus gives to each target, and those of recorded series. */
-const given = ['namespace', 'pod', 'slice', 'instance', 'version', 'objective', 'operation'];
+/** Labels that Prometheus gives to targets, `cluster` to those of PostgreSQL, and those of recorded series. */
+const given = ['namespace', 'pod', 'cluster', 'slice', 'instance', 'version', 'objective', 'operation'];
 const recorded = new Set(['up', ...rules.flatMap(({ record }) => record ?? [])]);
 
 /** Lists what a query reads although nothing exposes or records it. */
@@ -208,7 +208,7 @@ describe('metrics', () => {
     const exprOf = (name: string, of: string) =>
       alerts.find(({ alert, labels }) => alert === name && labels.severity === of)!.expr as string;
     expect(exprOf('ReplicaMissing', 'ticket')).toMatch(new RegExp(`< ${instances - 1}$`));
-    expect(exprOf('DatabaseNotObserved', 'ticket')).toContain(`"") < ${instances}\n`);
+    expect(exprOf('DatabaseNotObserved', 'ticket')).toContain(`>= ${instances},\n`);
     const [{ secretName }] = parse(read('k8s/base/gateway/ingress.yaml')).spec.tls;
     expect(exprOf('CertificateNotObserved', 'ticket')).toContain(`{name="${secretName}"}`);
   });
