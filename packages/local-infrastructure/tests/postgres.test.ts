@@ -34,8 +34,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 test('postgres: keeps its data after a crash that left the lock file behind', async () => {
   const directory = join(folder, 'durable');
-  const port = await findFreePort();
-  const first = await startPostgres({ directory, port, settings });
+  const first = await startPostgres({ directory, port: await findFreePort(), settings });
   await query(first.url, 'create table kept (id int)');
   await query(first.url, 'insert into kept values (7)');
   await first.process.kill();
@@ -45,7 +44,8 @@ test('postgres: keeps its data after a crash that left the lock file behind', as
   const lock = await readFile(lockFile, 'utf8');
   await writeFile(lockFile, lock.replace(/^\d+/, String(process.pid)));
 
-  const second = await startPostgres({ directory, port, settings });
+  // Another test may have taken the port meanwhile.
+  const second = await startPostgres({ directory, port: await findFreePort(), settings });
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
   await second.stop();
   expect(existsSync(lockFile)).toBe(false);

@@ -23,21 +23,28 @@ const em = () => world.orm.em.fork() as EntityManager;
 const count = async (sql: string) =>
   Number((await em().execute<{ count: string }[]>(`select count(*) ${sql}`))[0]!.count);
 
+/** Runs a statement that writes many rows and may take longer than those of a service. */
+const load = (sql: string) =>
+  em().transactional(async (em) => {
+    await em.execute('set local statement_timeout = 0');
+    await em.execute(sql);
+  });
+
 beforeAll(async () => {
   world = await createWorld();
   billing = await world.startBilling();
   await loadVolume(em(), plan);
   // The plan creates none of these.
-  await em().execute(`
+  await load(`
     insert into transfers (id, provider, transaction_id, amount, received_at, recorded_at, recorded_by)
     select gen_random_uuid(), 'mtn_money', 'T' || n, 1000, now() - n * interval '1 minute', now() - n * interval '1 minute', gen_random_uuid()
       from generate_series(1, 20000) as n`);
-  await em().execute(`
+  await load(`
     insert into refunds (id, payment_id, amount, cause, reason, status, version, created_at, completed_at, updated_at)
     select gen_random_uuid(), id, 1000, 'admin', 'A spot was left', case when n % 500 = 0 then 'to_pay_out' else 'succeeded' end, 2,
            created_at, case when n % 500 > 0 then created_at end, created_at
       from (select *, row_number() over (order by id) as n from payments) as numbered`);
-  await em().execute(`
+  await load(`
     insert into quarantine_items (id, reason, provider, reference, details, created_at, last_seen_at, resolved_at, resolution)
     select gen_random_uuid(), 'unknown_reference', 'mtn', 'Q' || n, '{}', now() - n * interval '1 minute', now(),
            case when n > 50 then now() end, case when n > 50 then 'dismiss' end from generate_series(1, 20000) as n`);
@@ -170,7 +177,7 @@ describe('at this volume the counts of the invoices', () => {
 
 describe('at this volume the checks of payments', () => {
   it('claim and settle payments on indexes', async () => {
-    await em().execute(`
+    await load(`
       insert into payments (id, customer_id, method, channel, amount, status, reference, transaction_id, requested_by, version,
           created_at, updated_at, succeeded_at, allocated)
         select gen_random_uuid(), gen_random_uuid(), (array['mtn_money', 'airtel_money', 'card'])[1 + n % 3], 'provider', 1000, 'succeeded',
