@@ -30,6 +30,12 @@ test('landing page: is captured in Luganda', async ({ page }) => {
   await takeScreenshot(page, 'landing-luganda-phone');
 });
 
+test('privacy notice', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`${platformUrl()}/privacy`);
+  await takeScreenshot(page, 'privacy-notice-phone');
+});
+
 test('customer: bookings', async ({ page }) => {
   await page.setViewportSize(wide);
   await signInOnPage(page, emails.customer, '/customer?tab=bookings');
