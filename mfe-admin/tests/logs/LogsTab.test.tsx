@@ -1,3 +1,4 @@
+import { queryClient } from '@yoza/shell-sdk/query-client';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
@@ -273,11 +274,12 @@ test('load more: loads further entries and new ones, whichever arrives first', a
   // The next page is requested while an event's update is loading.
   reopen();
   await expect.element(page.getByText('Latest 51 entries, times in EAT')).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   const before = calls().length;
   const release = api.hold('GET /api/admin/technician-logs');
   first.unshift(log({ notes: 'newer' }));
   socket.send({ type: 'changed', topic: 'technician-log', id: moses.id });
-  await expect.poll(() => calls().length).toBeGreaterThan(before);
+  await expect.poll(() => calls().length).toBe(before + 1);
   await more.click();
   await expect.element(more).toHaveAttribute('aria-busy', 'true');
   release();

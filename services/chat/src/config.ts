@@ -18,6 +18,8 @@ const shape = {
   authSeconds: z.coerce.number().min(0.1).default(10),
   /** Maximum seconds after which a trip socket is closed, so that the link is verified again; each after 0.75 to 1 times as many. */
   tripSocketSeconds: z.coerce.number().min(0.1).default(600),
+  /** Seconds for which a missing message of a session holds up the later ones; one that arrives after that is sent then. */
+  messageWaitSeconds: z.coerce.number().min(0).default(0.25),
   /** Seconds a support message may stay unread before the customer is notified. */
   unreadSeconds: z.coerce.number().min(0).default(15),
   /** Days after the end of their month until notifications, and emails sent or failed, are removed. */

@@ -98,7 +98,7 @@ export async function createContext(
   resources.defer(answerSections(messaging, orm));
   const hub = new Hub();
   const tripSockets = new TripSockets();
-  const fanOut = new MessageFanOut(hub);
+  const fanOut = new MessageFanOut(hub, config.messageWaitSeconds);
   const notifications = new NotificationFrames({ orm, logger, hub });
   resources.use(notifications);
   resources.defer(startLive({ messaging, redis, orm, logger, hub, tripSockets, fanOut, notifications }));

@@ -6,7 +6,8 @@ import { admin, createWorld, customer } from './world.ts';
 let world: World;
 let one: RunningChat;
 let two: RunningChat;
-const manyMessages = { CHAT_MESSAGES_PER_MINUTE: '100000' };
+/** A busy machine can delay a message by more than the standard quarter of a second, after which later ones would be sent first. */
+const manyMessages = { CHAT_MESSAGES_PER_MINUTE: '100000', CHAT_MESSAGE_WAIT_SECONDS: '20' };
 
 beforeAll(async () => {
   world = await createWorld({ killsNats: true });
@@ -18,7 +19,7 @@ afterAll(() => world?.[Symbol.asyncDispose]());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('200 messages from 5 sockets at two replicas: are stored once in order without gaps, and sent once to each socket', async () => {
+test('200 messages from 5 sockets at two replicas: are stored once without gaps and shown once in order', async () => {
   const amina = customer();
   const id = await one.sessionOf(amina);
   const senders = [
@@ -37,8 +38,7 @@ test('200 messages from 5 sockets at two replicas: are stored once in order with
   }
   for (const socket of [...senders, reader]) {
     await eventually(() => socket.messages.length >= 200, 40);
-    // A message that is late by more than 250 ms arrives after later ones; pages show it in its place.
-    expect(socket.messages.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(upTo(200));
+    expect(socket.messages.map(({ position }) => position)).toEqual(upTo(200));
     expect(socket.frames.filter(({ type }) => type === 'error')).toEqual([]);
   }
   const stored = await one.messagesOf(amina, id, '?after=0');

@@ -4,7 +4,7 @@ import { InOrder } from '../src/socket/in-order.ts';
 
 const message = (position: number, sessionId = 'a') => ({ id: `${sessionId}${position}`, sessionId, position });
 
-function recorder(waitMs?: number) {
+function recorder(waitMs = 250) {
   const passed: string[] = [];
   const order = new InOrder<ReturnType<typeof message>>(({ id }) => passed.push(id), waitMs);
   return { passed, push: (...items: ReturnType<typeof message>[]) => items.forEach((item) => order.push(item)) };

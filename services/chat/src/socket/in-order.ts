@@ -31,7 +31,7 @@ export class InOrder<Item extends Positioned> {
     },
   });
 
-  constructor(pass: (item: Item) => void, waitMs = 250) {
+  constructor(pass: (item: Item) => void, waitMs: number) {
     this.#pass = pass;
     this.#waitMs = waitMs;
   }
