@@ -20,7 +20,7 @@ const replacesModules = ['shell'];
 const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
 
 const workspaces = [
-  'contracts',
+  ...foldersIn('contracts'),
   ...foldersIn('packages'),
   ...foldersIn('services'),
   'gateway',

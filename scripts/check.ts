@@ -15,7 +15,7 @@ interface Check {
 const foldersIn = (parent: string) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
 
 const typed = [
-  'contracts',
+  ...foldersIn('contracts'),
   ...foldersIn('packages'),
   ...foldersIn('services'),
   'gateway',
@@ -37,12 +37,12 @@ const checks: Check[] = [
   ...typed.map((workspace): Check => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] })),
   {
     name: 'generated files',
-    command: [process.execPath, 'contracts/src/generate.ts', '--check'],
+    command: [process.execPath, 'contracts/platform/src/generate.ts', '--check'],
     remedy: 'npm run generate',
   },
   {
     name: 'pacts of the front ends with the services',
-    command: [process.execPath, 'contracts/src/write-pacts.ts', '--check'],
+    command: [process.execPath, 'contracts/platform/src/write-pacts.ts', '--check'],
     remedy: 'npm run generate',
   },
   {
@@ -52,7 +52,7 @@ const checks: Check[] = [
   },
   {
     name: 'contracts beside the released ones',
-    command: [process.execPath, 'contracts/src/check-compatibility.ts'],
+    command: [process.execPath, 'contracts/platform/src/check-compatibility.ts'],
   },
   {
     name: 'migrations beside the released version',

@@ -3,8 +3,8 @@ import { runCommand } from './run-command.ts';
 const args = process.argv.slice(2);
 // The second program reads the output of the first.
 for (const program of [
-  'contracts/src/generate.ts',
-  'contracts/src/write-pacts.ts',
+  'contracts/platform/src/generate.ts',
+  'contracts/platform/src/write-pacts.ts',
   'scripts/observability/write-manifests.ts',
   'scripts/write-licences.ts',
   'scripts/privacy/write-privacy-page.ts',

@@ -17,10 +17,16 @@ async function run(command: string, args: string[]): Promise<string> {
 
 try {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the version, such as npm run release -- 0.2.0.');
-  const changes = await run('git', ['status', '--porcelain', '--', 'contracts/src', ':(glob)services/*/src/**']);
+  const changes = await run('git', [
+    'status',
+    '--porcelain',
+    '--',
+    ':(glob)contracts/*/src/**',
+    ':(glob)services/*/src/**',
+  ]);
   if (changes !== '') throw new Error(`Commit these first, a release is made of a commit:\n${changes}`);
   await run(process.execPath, ['scripts/check-migrations.ts']);
-  console.log(await run(process.execPath, ['contracts/src/check-compatibility.ts', '--release', version]));
+  console.log(await run(process.execPath, ['contracts/platform/src/check-compatibility.ts', '--release', version]));
   const migrations: Record<string, Record<string, string>> = {};
   for (const service of services)
     migrations[service] = Object.fromEntries((await migrationsOf(service)).map(({ name, hash }) => [name, hash]));

@@ -13,7 +13,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { SliceRegistry, SliceVersion } from '@yoza/contracts/slice-registry';
+import { SliceRegistry, SliceVersion } from '@yoza/kernel-contract/slice-registry';
 import { type Change, changeVersions } from './rollout/change-versions.ts';
 import { dataFolder, remotes, remotesFile, services } from './topology.ts';
 

@@ -7,7 +7,7 @@
  */
 import { explainFailure } from './start/explain-failure.ts';
 import { onInterrupt } from './start/until-interrupted.ts';
-import { affectedSpecs, branchPoint, changedFiles } from './test/affected.ts';
+import { affectedSpecs, branchPoint, changedFiles, changedSlices } from './test/affected.ts';
 import { runBrowserTests } from './test/browser-tests.ts';
 import { runComponentTests, runIntegrationTests, runUnitTests } from './test/node-tests.ts';
 import { addUp, emptyTally, failedWhole, failureText, lastLine } from './test/tally.ts';
@@ -54,7 +54,7 @@ function argumentsOf(suite: string): string[] | undefined {
   const own = isOne ? args : [];
   if (since === undefined) return own;
   if (suite !== 'e2e') return [...own, `--changed=${since}`, '--passWithNoTests'];
-  const specs = affectedSpecs(changedFiles(since));
+  const specs = affectedSpecs(changedFiles(since), changedSlices(since));
   return specs === 'all' ? own : specs.length > 0 ? [...own, ...specs] : undefined;
 }
 

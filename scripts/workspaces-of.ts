@@ -11,7 +11,7 @@ export function workspacesOf(slice: string, readManifest: ReadManifest): string[
     for (const name of Object.keys(readManifest(folder).dependencies ?? {})) {
       if (!name.startsWith('@yoza/')) continue;
       const ours = name.slice('@yoza/'.length);
-      const next = ours === 'contracts' ? ours : `packages/${ours}`;
+      const next = ours.endsWith('-contract') ? `contracts/${ours.replace('-contract', '')}` : `packages/${ours}`;
       if (!folders.has(next)) follow(next);
     }
   };

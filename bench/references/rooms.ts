@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { chatMessagePosted } from '@yoza/contracts/events/chat';
-import type { EventOf } from '@yoza/contracts/events/event';
+import { chatMessagePosted } from '@yoza/chat-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import { connectNats } from '../src/nats-connection.ts';
 import { roomsHeader } from '../src/socket-protocols.ts';
 import { natsUrl } from './config.ts';

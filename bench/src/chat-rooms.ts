@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
-import { chatMessagePosted } from '@yoza/contracts/events/chat';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { Principal } from '@yoza/contracts/principal';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
+import { chatMessagePosted } from '@yoza/chat-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
 
 /** User with one socket. */

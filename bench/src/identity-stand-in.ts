@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PresentedCredentials, resolvePrincipalPath } from '@yoza/contracts/identity/principals';
-import type { ResolvedPrincipal } from '@yoza/contracts/identity/principals';
-import type { Principal } from '@yoza/contracts/principal';
+import { PresentedCredentials, resolvePrincipalPath } from '@yoza/identity-contract/principals';
+import type { ResolvedPrincipal } from '@yoza/identity-contract/principals';
+import type { Principal } from '@yoza/kernel-contract/principal';
 
 /**
  * Stands in for the identity service: knows each user by the session cookie, which is the user's id. Returns its port; it is stopped with the stack.

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
-import type { CurrentUser } from '@yoza/contracts/identity/schemas';
-import type { Service } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import { resolvePrincipalPath } from '@yoza/identity-contract/principals';
+import type { CurrentUser } from '@yoza/identity-contract/schemas';
+import type { Service } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { resolve } from './identity-stand-in.ts';
 
 const service = (id: string, name: string, basePrice: number): Service => ({

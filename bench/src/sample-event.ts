@@ -1,4 +1,4 @@
-import { defineEvent } from '@yoza/contracts/events/event';
+import { defineEvent } from '@yoza/kernel-contract/event';
 import { z } from 'zod';
 import { sampleRows } from './sample-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
-import { principalVersionHeader } from '@yoza/contracts/identity/principals';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
+import { principalVersionHeader } from '@yoza/identity-contract/principals';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { Member } from './chat-rooms.ts';
 

@@ -1,6 +1,6 @@
 /** A service of the platform with one operation and no database: what each call costs in its framework. */
-import { defineOperation } from '@yoza/contracts/operation';
-import type { Operation } from '@yoza/contracts/operation';
+import { defineOperation } from '@yoza/kernel-contract/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import { loadConfig } from '@yoza/service-kit/config';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { runService } from '@yoza/service-kit/lifecycle';

@@ -1,4 +1,4 @@
-import { chatMessagePosted } from '@yoza/contracts/events/chat';
+import { chatMessagePosted } from '@yoza/chat-contract/events';
 import { expect, test } from 'vitest';
 import { chatRooms, Conversations } from '../src/chat-rooms.ts';
 

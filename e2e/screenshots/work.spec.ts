@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoCustomers } from '@yoza/contracts/demo';
+import { demoCustomers } from '@yoza/kernel-contract/demo';
 import { bookingOfToday } from '../src/scenarios/assigned-booking.ts';
 import { json } from '../src/api/json.ts';
 import { newCustomer } from '../src/people/new-customer.ts';

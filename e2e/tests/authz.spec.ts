@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { allOperations } from '@yoza/contracts/registry';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { type Check, unexpectedResponses } from '../src/authz/unexpected-responses.ts';
 import { type Callers, signInCallers } from '../src/authz/callers.ts';
 import { calls } from '../src/authz/calls.ts';

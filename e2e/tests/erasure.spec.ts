@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AdminErasure } from '@yoza/contracts/identity/erasure';
+import type { AdminErasure } from '@yoza/identity-contract/erasure';
 import { json } from '../src/api/json.ts';
 import { type OpenInvoice, payByPhone } from '../src/data/paid-invoice.ts';
 import { bookOf } from '../src/data/bookings.ts';

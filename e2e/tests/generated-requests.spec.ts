@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Problem } from '@yoza/contracts/problem';
+import { Problem } from '@yoza/kernel-contract/problem';
 import { atATime } from '../src/api/at-a-time.ts';
 import { json } from '../src/api/json.ts';
 import { memoryOf, startTimes } from '../src/platform/metrics.ts';

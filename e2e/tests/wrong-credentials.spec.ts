@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Operation } from '@yoza/contracts/operation';
-import { allOperations } from '@yoza/contracts/registry';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { sendRequest } from '../src/adversarial/send-request.ts';
 import { atATime } from '../src/api/at-a-time.ts';
 import type { SigningKeys, WrongCredentials } from '../src/authz/wrong-credentials.ts';

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
-import { TrackingSecret } from '@yoza/contracts/jobs/tracking';
-import { followTechnician } from '@yoza/contracts/jobs/tracking-operations';
-import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
+import { TrackingSecret } from '@yoza/jobs-contract/tracking';
+import { followTechnician } from '@yoza/jobs-contract/tracking-operations';
+import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/kernel-contract/response-version';
 import { notFound, tooMany, unavailable } from '@yoza/service-kit/errors';
 import type { FollowedTrip } from '@yoza/service-kit/service-token';
 import type { GatewayContext } from './context.ts';

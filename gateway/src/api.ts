@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation, ServiceName } from '@yoza/contracts/operation';
+import type { Operation, ServiceName } from '@yoza/kernel-contract/operation';
 import { statusOf } from '@yoza/service-kit/client-left';
 import { ProblemError, forbidden, notFound, tooMany, unauthorized } from '@yoza/service-kit/errors';
 import { logResponseFailures, requestLogger } from '@yoza/service-kit/logging';

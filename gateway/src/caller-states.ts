@@ -1,4 +1,4 @@
-import { principalVersionKey } from '@yoza/contracts/identity/principals';
+import { principalVersionKey } from '@yoza/identity-contract/principals';
 import { createLocalRateLimiter, type RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { allOperations } from '@yoza/contracts/registry';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Logger } from '@yoza/service-kit/logging';
 import { connectRedis } from '@yoza/service-kit/redis';

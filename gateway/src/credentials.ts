@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PresentedCredentials } from '@yoza/contracts/identity/principals';
-import type { Operation } from '@yoza/contracts/operation';
+import type { PresentedCredentials } from '@yoza/identity-contract/principals';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import { cookieValue, sessionCookie } from './cookies.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
-import { tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
+import { tripVersionHeader, versionOfHeader } from '@yoza/kernel-contract/response-version';
 import type { Dispatcher } from 'undici';
 import { type Encoding, compressor, encodingFor } from './compression.ts';
 

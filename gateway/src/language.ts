@@ -1,4 +1,4 @@
-import { languages, type Language } from '@yoza/contracts/language';
+import { languages, type Language } from '@yoza/kernel-contract/language';
 import type { Context } from 'koa';
 import { cookieValue } from './cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { type PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
-import type { Principal } from '@yoza/contracts/principal';
+import { type PresentedCredentials, ResolvedPrincipal } from '@yoza/identity-contract/principals';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { tooMany } from '@yoza/service-kit/errors';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { CallerStates } from './caller-states.ts';

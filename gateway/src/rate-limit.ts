@@ -1,4 +1,4 @@
-import type { Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import { createLocalRateLimiter, createRateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { isService } from '@yoza/contracts/slice-registry';
+import { isService } from '@yoza/kernel-contract/slice-registry';
 import { chooseVersion } from './choose-version.ts';
 import { type FirstFiles, FirstFilesOfRemotes } from './first-files.ts';
 import type { Slices } from './slices.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
+import { resolvePrincipalPath } from '@yoza/identity-contract/principals';
 import { unavailable } from '@yoza/service-kit/errors';
 import type { ServiceTokenSigner } from '@yoza/service-kit/service-token';
 import type { ResolvePrincipal } from './principals.ts';

@@ -1,4 +1,4 @@
-import { responseVersionKey } from '@yoza/contracts/response-version';
+import { responseVersionKey } from '@yoza/kernel-contract/response-version';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 

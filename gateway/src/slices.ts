@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { SliceRegistry, type SliceVersion } from '@yoza/contracts/slice-registry';
+import { SliceRegistry, type SliceVersion } from '@yoza/kernel-contract/slice-registry';
 import { z } from 'zod';
 
 /** Registry of slices, read from a file that deployments change while the gateway runs. */

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { principalVersionHeader } from '@yoza/contracts/identity/principals';
-import type { Operation } from '@yoza/contracts/operation';
-import { mayConnect } from '@yoza/contracts/socket';
+import { principalVersionHeader } from '@yoza/identity-contract/principals';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import { mayConnect } from '@yoza/chat-contract/socket';
 import {
   bearerOfProtocols,
   socketProtocol,
   tripSecretOfProtocols,
   tripSocketPath,
-} from '@yoza/contracts/socket-protocol';
+} from '@yoza/chat-contract/socket-protocol';
 import { ProblemError, forbidden, unauthorized, unavailable } from '@yoza/service-kit/errors';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { admitTripSocket, type TripSocketRequest } from './admit-trip-socket.ts';

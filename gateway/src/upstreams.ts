@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { ServiceName } from '@yoza/contracts/operation';
+import type { ServiceName } from '@yoza/kernel-contract/operation';
 import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Slices } from './slices.ts';

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { allOperations } from '@yoza/contracts/registry';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { RouteTable } from '@yoza/service-kit/route-table';
 import { createServiceTokenSigner } from '@yoza/service-kit/service-token';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';

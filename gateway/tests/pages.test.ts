@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
+import { signInFailedPage, signInsOfAnAddress, socialSignInFailedPages } from '@yoza/identity-contract/sign-in';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';

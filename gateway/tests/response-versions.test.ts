@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { responseVersionKey, stateOfTrip, versionOfHeader } from '@yoza/contracts/response-version';
+import { responseVersionKey, stateOfTrip, versionOfHeader } from '@yoza/kernel-contract/response-version';
 import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';

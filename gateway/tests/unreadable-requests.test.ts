@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { allOperations } from '@yoza/contracts/registry';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { RouteTable } from '@yoza/service-kit/route-table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';

@@ -1,4 +1,4 @@
-import { placeholders, type MessageKind } from '@yoza/contracts/chat/email-text';
+import { placeholders, type MessageKind } from '@yoza/chat-contract/email-text';
 import type { MessageSetting } from '../src/settings/messages/message-settings.api.ts';
 
 /** Standard texts of every message. */

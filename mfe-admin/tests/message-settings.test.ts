@@ -1,4 +1,4 @@
-import { fillIn, placeholderList, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
+import { fillIn, placeholderList, wrongPlaceholder } from '@yoza/chat-contract/email-text';
 import { describe, expect, it } from 'vitest';
 import { isSameText, textOf, wrongIn } from '../src/settings/messages/typed-text.ts';
 

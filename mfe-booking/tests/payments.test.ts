@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { describe, expect, it } from 'vitest';
 import { monthUntil, periodProblem } from '../src/documents/period.ts';

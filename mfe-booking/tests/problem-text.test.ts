@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { addTexts, i18n, textsReady } from '@yoza/shell-sdk/i18n';

@@ -1,4 +1,4 @@
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { problem, reply, type FakeApi, type RequestOf } from '@yoza/component-testing/fake-api';
 import type { OpenPage } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';

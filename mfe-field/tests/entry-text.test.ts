@@ -1,4 +1,4 @@
-import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { TechnicianRegistration } from '@yoza/identity-contract/schemas';
 import { expect, test } from 'vitest';
 import { entryText } from '../src/access/entry-text.ts';
 import { access as en } from '../src/texts/en/access.ts';

@@ -1,4 +1,4 @@
-import { checklist, checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import { checklist, checklistItemIds } from '@yoza/jobs-contract/checklist';
 import { describe, expect, it } from 'vitest';
 import { categories, itemCount, progressOf, withItem } from '../src/jobs/progress.ts';
 import { checklist as texts } from '../src/texts/en/checklist.ts';

@@ -1,4 +1,4 @@
-import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
+import { photoDeletionLock } from '@yoza/jobs-contract/photo-deletion-lock';
 import { withClient } from '@yoza/local-infrastructure/databases';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir } from 'node:fs/promises';

@@ -48,7 +48,7 @@ export function checkImport(path: string, specifier: string): Finding {
     checkRole(place, name) ??
     checkNats(place, name) ??
     checkPrimitives(place, specifier) ??
-    (name.startsWith('@yoza/') ? checkOurs(place, name) : checkOthers(place, name))
+    (name.startsWith('@yoza/') ? checkOurs(place, name, specifier) : checkOthers(place, name))
   );
 }
 
@@ -91,12 +91,18 @@ function checkPrimitives({ workspace }: Place, specifier: string): Finding {
   return undefined;
 }
 
-function checkOurs({ workspace, file, rules }: Place, name: string): Finding {
+function checkOurs({ workspace, file, rules }: Place, name: string, specifier: string): Finding {
   const target = name.replace('@yoza/', '');
-  const own = workspace.split('/').at(-1);
+  const own = workspace
+    .replace(/^contracts\/(.*)$/, '$1-contract')
+    .split('/')
+    .at(-1);
   if (target === own || rules.ours.includes(target)) return undefined;
-  // Tests may also import what they need to start servers and browsers and to render screens.
-  if (isTest(file) && ['local-infrastructure', 'component-testing'].includes(target)) return undefined;
+  // Types only: the codes of all problems.
+  if (specifier === '@yoza/platform-contract/problem-code') return undefined;
+  // Tests may also import what they need to start servers and browsers, to render screens and to see all operations.
+  if (isTest(file) && ['local-infrastructure', 'component-testing', 'platform-contract'].includes(target))
+    return undefined;
   if (rules.tools?.test(file) && target === 'local-infrastructure') return undefined;
   return `${workspace} does not import ${name}: ${rules.instead}.`;
 }

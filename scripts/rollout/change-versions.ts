@@ -1,4 +1,4 @@
-import type { SliceVersion } from '@yoza/contracts/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
 
 export type Change =
   /**

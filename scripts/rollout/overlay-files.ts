@@ -1,7 +1,7 @@
 /** Reads and writes the running versions of an overlay: the tags in its kustomization, and its registry of slices. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SliceRegistry } from '@yoza/contracts/slice-registry';
+import { SliceRegistry } from '@yoza/kernel-contract/slice-registry';
 
 const tagOf = (slice: string) => new RegExp(`(\\{ name: yoza/${slice}, (?:newName: \\S+, )?newTag: )([\\w.-]+)( \\})`);
 const kustomization = (folder: string) => join(folder, 'kustomization.yaml');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { slicesOf } from '../changed-slices.ts';
+import { changedBetween } from '../slices/changed-between.ts';
+import { presentTree, treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
 
 const git = (...args: string[]) =>
@@ -29,9 +30,15 @@ const specsOfRemote: Record<string, string[]> = {
   'mfe-admin': ['tests/admin', 'every-page', 'journey'],
 };
 
-/** Returns filters for the browser specs that changes of these files may break: 'all', or parts of the specs' paths; empty for none. */
-export function affectedSpecs(files: readonly string[]): 'all' | string[] {
-  const slices = slicesOf(files).map(({ slice }) => slice);
+/** Returns the names of the slices whose images may differ from those of a commit. */
+export const changedSlices = (commit: string): string[] =>
+  changedBetween(treeAt(commit), presentTree()).map(({ slice }) => slice);
+
+/**
+ * Returns filters for the browser specs that changes of these files may break, which change these slices: 'all', or parts of the specs' paths; empty for
+ * none.
+ */
+export function affectedSpecs(files: readonly string[], slices: readonly string[]): 'all' | string[] {
   const ofTests = files.filter((file) => file.startsWith('e2e/') && !file.endsWith('.md'));
   const isSpec = (file: string) => file.endsWith('.spec.ts');
   if (slices.some((slice) => !specsOfRemote[slice]) || !ofTests.every(isSpec)) return 'all';

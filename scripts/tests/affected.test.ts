@@ -6,25 +6,23 @@ describe('affected browser specs', () => {
     [
       'a remote: its own area, every page and the journey',
       ['mfe-field/src/next-job/NextJob.tsx'],
+      ['mfe-field'],
       ['tests/technician/', 'every-page', 'journey'],
     ],
-    ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], ['tests/admin/audit.spec.ts']],
-    ['a component test: none', ['mfe-admin/tests/chat/ChatTab.test.tsx'], []],
-    ['documentation: none', ['docs/testing.md', 'README.md', 'e2e/README.md'], []],
-  ])('%s', (_, files, specs) => {
-    expect(affectedSpecs(files)).toEqual(specs);
+    ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], [], ['tests/admin/audit.spec.ts']],
+    ['a component test: none', ['mfe-admin/tests/chat/ChatTab.test.tsx'], [], []],
+    ['documentation: none', ['docs/testing.md', 'README.md', 'e2e/README.md'], [], []],
+  ])('%s', (_, files, slices, specs) => {
+    expect(affectedSpecs(files, slices)).toEqual(specs);
   });
 
   test.each([
-    'services/jobs/src/job/book-job.ts',
-    'gateway/src/api.ts',
-    'packages/ui/src/Button.tsx',
-    'contracts/src/jobs/job.ts',
-    'shell/src/App.tsx',
-    'e2e/src/people/sign-in.ts',
-    'scripts/start/platform.ts',
-    'package-lock.json',
-  ])('%s: all', (file) => {
-    expect(affectedSpecs([file])).toBe('all');
+    ['services/jobs/src/job/book-job.ts', ['jobs']],
+    ['gateway/src/api.ts', ['gateway']],
+    ['packages/ui/src/Button.tsx', ['mfe-admin', 'mfe-booking', 'mfe-field', 'shell']],
+    ['e2e/src/people/sign-in.ts', []],
+    ['scripts/start/platform.ts', []],
+  ])('%s: all', (file, slices) => {
+    expect(affectedSpecs([file], slices)).toBe('all');
   });
 });

@@ -41,8 +41,11 @@ describe('images', () => {
         needed.add(workspace);
         const imported = globSync('src/**/*.{ts,tsx}', { cwd: join(root, workspace) })
           .filter((file) => !/\.test\.|testing\.ts|test-environment/.test(file))
-          .flatMap((file) => [...read(`${workspace}/${file}`).matchAll(/from '@yoza\/([\w-]+)/g)])
-          .map(([, name]) => (name === 'contracts' ? name : `packages/${name}`));
+          .flatMap((file) => [
+            ...read(`${workspace}/${file}`).matchAll(/^(?:import|export) (?!type )[^;]*? from '@yoza\/([\w-]+)/gm),
+          ])
+          .map(([, name]) => name!.replace(/^(.*)-contract$/, 'contracts/$1'))
+          .map((name) => (name.includes('/') ? name : `packages/${name}`));
         // The outline in small pages is read from the map's own file.
         if (
           existsSync(join(root, workspace, 'rspack.config.ts')) &&

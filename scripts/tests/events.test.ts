@@ -6,13 +6,11 @@ import { root } from '../topology.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const glob = (pattern: string) => globSync(pattern, { cwd: root });
 
-/** Names of the events, such as `jobRated`, each with its service. Those of `audit.ts` are recorded by one function of messaging. */
-const events = glob('contracts/src/events/*.ts').flatMap((file) =>
-  [...read(file).matchAll(/export const (\w+) = defineEvent\(\s*'(?:live\.)?(\w+)\./g)].map(([, name, service]) => ({
-    name: name!,
-    service: service!,
-    isAudit: file.endsWith('audit.ts'),
-  })),
+/** Names of the events, such as `jobRated`, each with its service. Changes by admins are recorded by one function of messaging. */
+const events = glob('contracts/*/src/{events,live-events}.ts').flatMap((file) =>
+  [...read(file).matchAll(/export const (\w+) = define(Event|AdminChange)\(\s*'(?:live\.)?(\w+)/g)].map(
+    ([, name, kind, service]) => ({ name: name!, service: service!, isAudit: kind === 'AdminChange' }),
+  ),
 );
 
 /** Returns the words of a file that are values: without its imports and types. */

@@ -27,9 +27,9 @@ const at = (folder: string, suffix = '.ts') => `${folder}/${mark}-${planted++}${
 const violations: Violation[] = [
   ...['@yoza/service-kit/errors', '@yoza/ui/button', 'koa', 'node:fs'].map((specifier) => ({
     rule: `contracts do not import ${specifier}`,
-    file: at('contracts/src'),
+    file: at('contracts/jobs/src'),
     code: importing(specifier),
-    says: specifier === 'node:fs' ? 'use a web API' : 'contracts import zod only',
+    says: specifier === 'node:fs' ? 'use a web API' : 'contracts import zod and the kernel only',
   })),
   ...['packages/service-kit', 'packages/messaging'].map((workspace) => ({
     rule: `${workspace} does not import a service`,
@@ -43,13 +43,13 @@ const violations: Violation[] = [
     code: importing('@yoza/messaging/outbox'),
     says: 'service-kit imports contracts only',
   },
-  ...['@yoza/shell-sdk/api', '@yoza/contracts/problem', '@tanstack/react-query'].map((specifier) => ({
+  ...['@yoza/shell-sdk/api', '@yoza/kernel-contract/problem', '@tanstack/react-query'].map((specifier) => ({
     rule: `ui does not import ${specifier}`,
     file: at('packages/ui/src'),
     code: importing(specifier),
     says: 'pass data and texts in as props',
   })),
-  ...['@yoza/shell-sdk/api', '@yoza/contracts/problem', 'react-dom'].map((specifier) => ({
+  ...['@yoza/shell-sdk/api', '@yoza/kernel-contract/problem', 'react-dom'].map((specifier) => ({
     rule: `map does not import ${specifier}`,
     file: at('packages/map/src'),
     code: importing(specifier),
@@ -148,7 +148,7 @@ const violations: Violation[] = [
   {
     rule: 'the sandbox imports nothing of ours',
     file: at('sandbox/src'),
-    code: importing('@yoza/contracts/problem'),
+    code: importing('@yoza/kernel-contract/problem'),
     says: 'it speaks the protocol of the provider',
   },
   ...['koa', '@koa/router'].map((specifier) => ({
@@ -222,8 +222,8 @@ const violations: Violation[] = [
 ];
 
 const allowed = [
-  { file: at('contracts/src'), specifier: 'zod' },
-  { file: at('services/jobs/src'), specifier: '@yoza/contracts/problem' },
+  { file: at('contracts/jobs/src'), specifier: 'zod' },
+  { file: at('services/jobs/src'), specifier: '@yoza/kernel-contract/problem' },
   { file: at('services/jobs/src'), specifier: '@yoza/messaging/outbox' },
   { file: at('services/jobs/tests'), specifier: '@yoza/local-infrastructure/test-environment' },
   { file: at('packages/messaging/src'), specifier: '@nats-io/jetstream' },

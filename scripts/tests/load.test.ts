@@ -10,7 +10,7 @@ interface Document {
 }
 
 const documented = ['identity', 'jobs', 'billing', 'chat'].flatMap((service) =>
-  Object.keys((JSON.parse(read(`contracts/openapi/${service}.json`)) as Document).paths),
+  Object.keys((JSON.parse(read(`contracts/${service}/generated/openapi.json`)) as Document).paths),
 );
 /** Returns a path without its parameter names, such as `/api/jobs/{}`. */
 const shape = (path: string) => path.replaceAll(/\$\{[^}]*\}+|\{[^}]*\}/g, '{}').split('?')[0]!;

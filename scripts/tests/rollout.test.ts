@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SliceRegistry } from '@yoza/contracts/slice-registry';
+import { SliceRegistry } from '@yoza/kernel-contract/slice-registry';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../topology.ts';
 

@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from '@yoza/contracts/chat/notifications';
+import { notificationKinds, type NotificationKind } from '@yoza/chat-contract/notifications';
 import { addTexts, i18n, type TextOptions } from '@yoza/shell-sdk/i18n';
 import { expect, test } from 'vitest';
 import { asRead, onTop, type NotificationPages } from '../src/notifications/list-cache.ts';

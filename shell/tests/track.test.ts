@@ -1,4 +1,4 @@
-import type { Tracking } from '@yoza/contracts/jobs/tracking';
+import type { Tracking } from '@yoza/jobs-contract/tracking';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/texts/en/track.ts';
 import { ageOf, headlineOf, serviceOf, tripAt, windowOf } from '../src/track/trip-text.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { compareRates, compareTimes } from '../compare-peers.ts';
 import { createJobsPlatform } from '../jobs-platform.ts';

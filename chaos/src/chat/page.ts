@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ServerFrame } from '@yoza/contracts/socket';
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import { ServerFrame } from '@yoza/chat-contract/socket';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
 import { WebSocket } from 'ws';
 import { call } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,5 +1,5 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { money } from '@yoza/contracts/primitives';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { PlannedPayment } from './plan.ts';
 
 /** Job of a planned payment, as published by the jobs service. */

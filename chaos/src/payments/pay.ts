@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { jobCancelled } from '@yoza/contracts/events/jobs';
+import { jobCancelled } from '@yoza/jobs-contract/events';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
 import { jobOf } from './job-of.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { readBooks } from './books.ts';
 import { jobOf } from './job-of.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
+import { photoDeletionLock } from '@yoza/jobs-contract/photo-deletion-lock';
 import type pg from 'pg';
 import { hashOf } from './photos.ts';
 

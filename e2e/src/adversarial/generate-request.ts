@@ -1,6 +1,6 @@
-import type { Operation } from '@yoza/contracts/operation';
-import type { ActingRole } from '@yoza/contracts/principal';
-import { allOperations } from '@yoza/contracts/registry';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import type { ActingRole } from '@yoza/kernel-contract/principal';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { z } from 'zod';
 import { broken, hostileValues } from './break-value.ts';
 import type { Known } from './generate-value.ts';

@@ -1,4 +1,4 @@
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 import { randomUUID } from 'node:crypto';
 import { json } from '../api/json.ts';
 import { bearerOf } from './callers.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { serviceToken } from '@yoza/contracts/principal';
+import { serviceToken } from '@yoza/kernel-contract/principal';
 import type { JWTPayload } from 'jose';
 import { SignJWT, decodeJwt, importPKCS8 } from 'jose';
 import { json } from '../api/json.ts';

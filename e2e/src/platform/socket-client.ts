@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
-import { bearerProtocols, tripProtocols } from '@yoza/contracts/socket-protocol';
+import { bearerProtocols, tripProtocols } from '@yoza/chat-contract/socket-protocol';
 import { WebSocket } from 'ws';
 import { platformUrl } from './environment.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
-import { auditedOperations } from '@yoza/contracts/identity/audited-operations';
-import { allOperations } from '@yoza/contracts/registry';
+import type { AuditEntry } from '@yoza/identity-contract/audit-log';
+import { auditedOperations } from '@yoza/identity-contract/audited-operations';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { json } from '../../src/api/json.ts';
 import { type Callers, signInCallers } from '../../src/authz/callers.ts';
 import { calls } from '../../src/authz/calls.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DeadLetter } from '@yoza/contracts/dead-letters';
+import type { DeadLetter } from '@yoza/kernel-contract/dead-letters';
 import { json } from '../../src/api/json.ts';
 import { test } from '../../src/fixtures/admin-test.ts';
 import { addDeadLetter } from '../../src/platform/held-up.ts';

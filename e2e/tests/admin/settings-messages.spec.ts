@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { MessageSetting } from '@yoza/contracts/chat/settings';
+import type { MessageSetting } from '@yoza/chat-contract/settings';
 import { test } from '../../src/fixtures/admin-test.ts';
 import { json } from '../../src/api/json.ts';
 import { bookOf } from '../../src/data/bookings.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { customerSlots, longDate, referenceOf } from '../../src/data/bookings.ts';
 import { json } from '../../src/api/json.ts';
 import { test } from '../../src/fixtures/customer-test.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditActions, auditSubjects } from '@yoza/contracts/identity/audit-actions';
+import { auditActions, auditSubjects } from '@yoza/identity-contract/audit-actions';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';

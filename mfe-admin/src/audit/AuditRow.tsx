@@ -1,4 +1,4 @@
-import { auditActions } from '@yoza/contracts/identity/audit-actions';
+import { auditActions } from '@yoza/identity-contract/audit-actions';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';

@@ -1,4 +1,4 @@
-import type { AuditSubjectKind } from '@yoza/contracts/identity/audit-actions';
+import type { AuditSubjectKind } from '@yoza/identity-contract/audit-actions';
 import type { AuditEntry } from './audit.api.ts';
 
 type Subject = AuditEntry['subject'];

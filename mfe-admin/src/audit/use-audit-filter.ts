@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '@yoza/contracts/identity/audit-actions';
+import { auditActions, auditSubjects } from '@yoza/identity-contract/audit-actions';
 import { useSearchParams } from 'react-router';
 import { acceptDay } from '../forms/accept-day.ts';
 import { acceptId } from '../lists/accept-id.ts';

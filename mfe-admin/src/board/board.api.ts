@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/jobs';
+import type { paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { dayOf, unknownVersion } from './board-job.ts';
 import type { Board, DispatchJob } from './board.ts';

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 
 export type Board = components['schemas']['DispatchBoard'];
 export type DispatchJob = components['schemas']['DispatchJob'];

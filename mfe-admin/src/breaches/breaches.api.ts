@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, operations, paths } from '@yoza/contracts/generated/identity';
+import type { components, operations, paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../forms/use-change.ts';

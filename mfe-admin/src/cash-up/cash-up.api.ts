@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { moneyKeys } from '../money/money-keys.ts';
 import { useMoneyChange } from '../money/use-money-change.ts';

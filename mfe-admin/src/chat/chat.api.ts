@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/chat';
+import type { components, paths } from '@yoza/chat-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
 import { useChange } from '../forms/use-change.ts';

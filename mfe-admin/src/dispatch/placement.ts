@@ -1,4 +1,4 @@
-import { adminSlot } from '@yoza/contracts/jobs/slots';
+import { adminSlot } from '@yoza/jobs-contract/slots';
 import { dayOf, isLive, unknownVersion } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
 

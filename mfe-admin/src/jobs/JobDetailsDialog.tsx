@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';

@@ -1,4 +1,4 @@
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';

@@ -1,4 +1,4 @@
-import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes, type PlaceNote } from '@yoza/jobs-contract/place-notes';
 import { KampalaMap } from '@yoza/map/KampalaMap';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useMapTexts } from '@yoza/shell-sdk/use-map-texts';

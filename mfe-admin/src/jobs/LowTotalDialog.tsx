@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';

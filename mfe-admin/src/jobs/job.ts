@@ -1,3 +1,3 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 
 export type Job = components['schemas']['Job'];

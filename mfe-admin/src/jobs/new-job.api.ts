@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { paths as identityPaths } from '@yoza/contracts/generated/identity';
-import type { paths } from '@yoza/contracts/generated/jobs';
+import type { paths as identityPaths } from '@yoza/identity-contract/api';
+import type { paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { userKeys } from '../people/people-keys.ts';

@@ -1,5 +1,5 @@
-import type { operations } from '@yoza/contracts/generated/jobs';
-import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import type { operations } from '@yoza/jobs-contract/api';
+import { placeNotes, type PlaceNote } from '@yoza/jobs-contract/place-notes';
 import type { Position } from '@yoza/map/position';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import type { JobDetailsChange } from './jobs.api.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@yoza/contracts/generated/jobs';
-import { adminSlot } from '@yoza/contracts/jobs/slots';
+import type { components } from '@yoza/jobs-contract/api';
+import { adminSlot } from '@yoza/jobs-contract/slots';
 import { parseAmount } from '../forms/parse-amount.ts';
 
 type NewJob = components['schemas']['NewJob'];

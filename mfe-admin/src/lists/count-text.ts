@@ -1,4 +1,4 @@
-import { maxCounted } from '@yoza/contracts/max-counted';
+import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import { formatCount } from './format-count.ts';
 
 /** Formats a count: `12`, or `1,000+` for `maxCounted`, where counting stops. */

@@ -1,4 +1,4 @@
-import { writableActivities } from '@yoza/contracts/jobs/activities';
+import { writableActivities } from '@yoza/jobs-contract/activities';
 import { formatTime } from '@yoza/shell-sdk/format';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';

@@ -1,4 +1,4 @@
-import { activityTypes } from '@yoza/contracts/jobs/activities';
+import { activityTypes } from '@yoza/jobs-contract/activities';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SearchField } from '@yoza/ui/SearchField';
 import { Select } from '@yoza/ui/Select';

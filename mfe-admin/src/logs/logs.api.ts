@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { jobKeys } from '../jobs/jobs.api.ts';

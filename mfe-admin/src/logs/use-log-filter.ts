@@ -1,4 +1,4 @@
-import { activityTypes } from '@yoza/contracts/jobs/activities';
+import { activityTypes } from '@yoza/jobs-contract/activities';
 import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
 import { acceptWords } from '../lists/accept-words.ts';

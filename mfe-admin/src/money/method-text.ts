@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/billing';
+import type { components } from '@yoza/billing-contract/api';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 
 export type MoneyMethod = components['schemas']['MoneyMethod'];

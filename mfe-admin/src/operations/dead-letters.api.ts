@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths as BillingPaths } from '@yoza/contracts/generated/billing';
-import type { paths as ChatPaths } from '@yoza/contracts/generated/chat';
-import type { paths as IdentityPaths } from '@yoza/contracts/generated/identity';
-import type { paths as JobsPaths } from '@yoza/contracts/generated/jobs';
+import type { components, paths as BillingPaths } from '@yoza/billing-contract/api';
+import type { paths as ChatPaths } from '@yoza/chat-contract/api';
+import type { paths as IdentityPaths } from '@yoza/identity-contract/api';
+import type { paths as JobsPaths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';

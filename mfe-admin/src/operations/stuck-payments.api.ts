@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/identity-contract/api';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { allPages, pageOf } from '../lists/pages.ts';
 import { technicianKeys } from './people-keys.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { allPages, pageOf } from '../lists/pages.ts';
 import { moneyKeys } from '../money/money-keys.ts';

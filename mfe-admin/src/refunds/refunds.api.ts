@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
-import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
+import type { components, paths } from '@yoza/billing-contract/api';
+import { manualPayoutStatuses } from '@yoza/billing-contract/manual-payout';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { allPages, pageOf } from '../lists/pages.ts';
 import { moneyKeys } from '../money/money-keys.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
-import type { components as jobs, paths as jobsPaths } from '@yoza/contracts/generated/jobs';
+import type { components, paths } from '@yoza/identity-contract/api';
+import type { components as jobs, paths as jobsPaths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { useChange } from '../forms/use-change.ts';
 import { pageOf } from '../lists/pages.ts';

@@ -1,5 +1,5 @@
 import type { FakeApi } from '@yoza/component-testing/fake-api';
-import { messageKinds } from '@yoza/contracts/chat/email-text';
+import { messageKinds } from '@yoza/chat-contract/email-text';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookingSettings } from '../booking-settings.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-text';

@@ -1,4 +1,4 @@
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import type { ReactNode } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';

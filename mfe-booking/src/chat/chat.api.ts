@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/chat';
+import type { components, paths } from '@yoza/chat-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { askAgain } from '@yoza/shell-sdk/ask-again';
 import { hasGap, mergeMessages, seenUpTo, unsettledAfter, type ChatMessage } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/chat';
+import type { components } from '@yoza/chat-contract/api';
 
 export type ChatMessage = components['schemas']['ChatMessage'];
 

@@ -1,4 +1,4 @@
-import type { paths } from '@yoza/contracts/generated/billing';
+import type { paths } from '@yoza/billing-contract/api';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import type { components, paths } from '@yoza/jobs-contract/api';
+import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { acceptNotice } from '@yoza/shell-sdk/consent';
 import { useCurrentUser } from '@yoza/shell-sdk/session';

@@ -1,4 +1,4 @@
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 
 /** Choices of the customer for a booking so far; empty texts where nothing is entered. */
 export interface Draft extends Record<PlaceNote, string> {

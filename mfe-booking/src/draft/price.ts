@@ -1,4 +1,4 @@
-import type { operations } from '@yoza/contracts/generated/jobs';
+import type { operations } from '@yoza/jobs-contract/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Quote, QuotedPlace } from './quote.api.ts';

@@ -1,5 +1,5 @@
-import type { components, operations } from '@yoza/contracts/generated/jobs';
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import type { components, operations } from '@yoza/jobs-contract/api';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
 import type { Draft, Step } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/billing';
+import type { paths } from '@yoza/billing-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { onFrame } from '@yoza/shell-sdk/live-socket';
 import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';

@@ -1,4 +1,4 @@
-import type { components, operations } from '@yoza/contracts/generated/jobs';
+import type { components, operations } from '@yoza/jobs-contract/api';
 import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { problemOf, type ByCode } from '@yoza/shell-sdk/problem';
 

@@ -1,4 +1,4 @@
-import type { operations } from '@yoza/contracts/generated/jobs';
+import type { operations } from '@yoza/jobs-contract/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { problemOf } from '@yoza/shell-sdk/problem';
 

@@ -1,4 +1,4 @@
-import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { isUgandanMobile } from '@yoza/kernel-contract/phone-number';
 
 export type PhoneProblem = 'phoneRequired' | 'phoneInvalid';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 

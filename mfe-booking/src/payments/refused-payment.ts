@@ -1,5 +1,5 @@
-import type { GeneralCode } from '@yoza/contracts/general-problems';
-import type { operations } from '@yoza/contracts/generated/billing';
+import type { GeneralCode } from '@yoza/kernel-contract/general-problems';
+import type { operations } from '@yoza/billing-contract/api';
 import { fieldErrors } from '@yoza/shell-sdk/field-errors';
 import { problemOf } from '@yoza/shell-sdk/problem';
 

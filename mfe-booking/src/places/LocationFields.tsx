@@ -1,4 +1,4 @@
-import { placeNotes, type PlaceNote } from '@yoza/contracts/jobs/place-notes';
+import { placeNotes, type PlaceNote } from '@yoza/jobs-contract/place-notes';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Position } from '@yoza/map/position';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 
 export type PlaceSuggestion = components['schemas']['PlaceSuggestion'];

@@ -1,4 +1,4 @@
-import { ratingLimits } from '@yoza/contracts/jobs/rating';
+import { ratingLimits } from '@yoza/jobs-contract/rating';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { StarField } from '@yoza/ui/StarField';

@@ -1,4 +1,4 @@
-import { checklist } from '@yoza/contracts/jobs/checklist';
+import { checklist } from '@yoza/jobs-contract/checklist';
 
 /** Ids of the categories in the order of the contract. */
 const ids = ['exterior', 'wheels', 'interior', 'finishing'] as const;

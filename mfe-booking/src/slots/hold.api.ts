@@ -1,4 +1,4 @@
-import type { components, paths } from '@yoza/contracts/generated/jobs';
+import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient } from '@yoza/shell-sdk/api';
 import type { HeldSlot, RequestedSlot } from './hold-keeper.ts';
 

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 
 export type DayAvailability = components['schemas']['DayAvailability'];
 export type SlotAvailability = components['schemas']['SlotAvailability'];

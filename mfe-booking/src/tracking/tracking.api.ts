@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/jobs';
+import type { paths } from '@yoza/jobs-contract/api';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 

@@ -1,6 +1,6 @@
 import { noNetwork, reply } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standAtNovember10 } from '../day.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { PasswordResetRequest } from '@yoza/contracts/identity/schemas';
+import { PasswordResetRequest } from '@yoza/identity-contract/schemas';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { TextField } from '@yoza/ui/TextField';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { TechnicianLogin } from '@yoza/contracts/identity/schemas';
+import { TechnicianLogin } from '@yoza/identity-contract/schemas';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { signInTechnician } from '@yoza/shell-sdk/technician-session';
 import { Button } from '@yoza/ui/Button';

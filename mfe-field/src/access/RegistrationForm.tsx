@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { TechnicianRegistration } from '@yoza/identity-contract/schemas';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { signInTechnician } from '@yoza/shell-sdk/technician-session';
 import { TextField } from '@yoza/ui/TextField';

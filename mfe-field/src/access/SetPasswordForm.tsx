@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { TechnicianLogin } from '@yoza/contracts/identity/schemas';
+import { TechnicianLogin } from '@yoza/identity-contract/schemas';
 import { Button } from '@yoza/ui/Button';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '@yoza/shell-sdk/translation';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TokenGeneration } from '@yoza/contracts/identity/schemas';
+import { TokenGeneration } from '@yoza/identity-contract/schemas';
 import { signInTechnician } from '@yoza/shell-sdk/technician-session';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { Button } from '@yoza/ui/Button';

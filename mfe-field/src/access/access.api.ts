@@ -1,10 +1,10 @@
-import type { paths } from '@yoza/contracts/generated/identity';
+import type { paths } from '@yoza/identity-contract/api';
 import type {
   PasswordResetRequest,
   TechnicianLogin,
   TechnicianRegistration,
   TokenGeneration,
-} from '@yoza/contracts/identity/schemas';
+} from '@yoza/identity-contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';

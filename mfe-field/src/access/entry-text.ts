@@ -1,4 +1,4 @@
-import { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import { TechnicianRegistration } from '@yoza/identity-contract/schemas';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import type { FieldError } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import type { operations } from '@yoza/contracts/generated/identity';
+import type { operations } from '@yoza/identity-contract/api';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { problemOf, type ByCode } from '@yoza/shell-sdk/problem';
 import { reasonOf } from '../requests/failure.ts';

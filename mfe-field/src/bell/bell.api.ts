@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/chat';
+import type { components, paths } from '@yoza/chat-contract/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';

@@ -1,5 +1,5 @@
-import type { components } from '@yoza/contracts/generated/jobs';
-import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
+import type { components } from '@yoza/jobs-contract/api';
+import { longestSessionHours } from '@yoza/jobs-contract/session-limit';
 
 export type WorkSession = components['schemas']['WorkSession'];
 type Activity = components['schemas']['Activity'];

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import type { NewEntry } from '../offline/queue-entry.ts';
 import { sessionLimit } from './duty.ts';
 import { sessionAfter } from './session-after.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@yoza/contracts/generated/jobs';
-import { placeNotes } from '@yoza/contracts/jobs/place-notes';
+import type { components } from '@yoza/jobs-contract/api';
+import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];

@@ -1,4 +1,4 @@
-import { checklist, checklistItemIds } from '@yoza/contracts/jobs/checklist';
+import { checklist, checklistItemIds } from '@yoza/jobs-contract/checklist';
 
 export type CategoryId = 'exterior' | 'wheels' | 'interior' | 'finishing';
 

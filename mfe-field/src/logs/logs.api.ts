@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { pollUnlessLive, rarely } from '@yoza/shell-sdk/poll-unless-live';
 import { perform } from '../offline/queue.ts';

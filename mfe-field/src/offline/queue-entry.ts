@@ -1,5 +1,5 @@
-import type { operations as billing } from '@yoza/contracts/generated/billing';
-import type { components, operations as jobs } from '@yoza/contracts/generated/jobs';
+import type { operations as billing } from '@yoza/billing-contract/api';
+import type { components, operations as jobs } from '@yoza/jobs-contract/api';
 import type { ProblemOf } from '@yoza/shell-sdk/problem';
 
 export type NewTechnicianLog = components['schemas']['NewTechnicianLog'];

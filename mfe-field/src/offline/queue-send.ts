@@ -1,5 +1,5 @@
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import { getDefaultStore } from 'jotai';
 import { technicianApi } from '../requests/technician-api.ts';
 import { noteProgressAtom } from '../upload/progress.atoms.ts';

@@ -1,4 +1,4 @@
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 

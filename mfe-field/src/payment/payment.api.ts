@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/billing';
+import type { components, paths } from '@yoza/billing-contract/api';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { pollUnlessLive } from '@yoza/shell-sdk/poll-unless-live';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';

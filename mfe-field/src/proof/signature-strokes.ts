@@ -1,4 +1,4 @@
-import { signatureBox } from '@yoza/contracts/jobs/photo-limits';
+import { signatureBox } from '@yoza/jobs-contract/photo-limits';
 
 /** Line drawn without lifting the pen: x, y, x, y, … in the box of the contract. */
 export type Stroke = number[];

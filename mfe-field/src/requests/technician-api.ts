@@ -1,4 +1,4 @@
-import type { paths } from '@yoza/contracts/generated/jobs';
+import type { paths } from '@yoza/jobs-contract/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 
 /** API client of the jobs service for the signed-in technician; see `technicianClient` for its handling of a 401. */

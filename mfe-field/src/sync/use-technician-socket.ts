@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { bearerProtocols } from '@yoza/contracts/socket-protocol';
+import { bearerProtocols } from '@yoza/chat-contract/socket-protocol';
 import { claimLive, liveUserId, useFrame } from '@yoza/shell-sdk/live-socket';
 import { useLiveUpdates } from '@yoza/shell-sdk/live-updates';
 import { loadTechnician } from '@yoza/shell-sdk/technician-session';

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@yoza/contracts/socket';
+import type { ClientFrame } from '@yoza/chat-contract/socket';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { liveStateAtom, liveUserId, onFrame, sendFrame } from '@yoza/shell-sdk/live-socket';
 import { technicianStateAtom } from '@yoza/shell-sdk/technician-session';

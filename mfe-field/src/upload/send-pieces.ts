@@ -1,4 +1,4 @@
-import { photoChunkBytes } from '@yoza/contracts/jobs/photo-limits';
+import { photoChunkBytes } from '@yoza/jobs-contract/photo-limits';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import type { DetailedError } from 'tus-js-client';
 import { technicianHttpStack } from './technician-http-stack.ts';

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import { technicianApi } from '../requests/technician-api.ts';
 import { sendPieces } from './send-pieces.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { noNetwork, reply } from '@yoza/component-testing/fake-api';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
-import type { ClientFrame, ServerFrame } from '@yoza/contracts/socket';
+import type { ClientFrame, ServerFrame } from '@yoza/chat-contract/socket';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignedJob } from '../assigned-job.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import type { paths as BillingPaths } from '@yoza/contracts/generated/billing';
-import type { paths as ChatPaths } from '@yoza/contracts/generated/chat';
-import type { paths as IdentityPaths } from '@yoza/contracts/generated/identity';
-import type { paths as JobsPaths } from '@yoza/contracts/generated/jobs';
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { paths as BillingPaths } from '@yoza/billing-contract/api';
+import type { paths as ChatPaths } from '@yoza/chat-contract/api';
+import type { paths as IdentityPaths } from '@yoza/identity-contract/api';
+import type { paths as JobsPaths } from '@yoza/jobs-contract/api';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 
 interface Paths extends BillingPaths, ChatPaths, IdentityPaths, JobsPaths {}
 

@@ -1,5 +1,5 @@
-import type { components } from '@yoza/contracts/generated/identity';
-import { ChangedTopic, type ClientFrame, type ServerFrame } from '@yoza/contracts/socket';
+import type { components } from '@yoza/identity-contract/api';
+import { ChangedTopic, type ClientFrame, type ServerFrame } from '@yoza/chat-contract/socket';
 import { areaIsDrawn, claimLive } from '@yoza/shell-sdk/live-socket';
 import { vi } from 'vitest';
 

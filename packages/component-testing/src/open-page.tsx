@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import type { components } from '@yoza/contracts/generated/identity';
+import type { components } from '@yoza/identity-contract/api';
 import { textsReady } from '@yoza/shell-sdk/i18n';
 import { Providers } from '@yoza/shell-sdk/providers';
 import { queryClient } from '@yoza/shell-sdk/query-client';

@@ -1,5 +1,5 @@
-import type { components } from '@yoza/contracts/generated/identity';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import type { components } from '@yoza/identity-contract/api';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 

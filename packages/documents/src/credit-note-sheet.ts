@@ -1,4 +1,4 @@
-import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import type { CreditNoteDocument } from '@yoza/billing-contract/documents';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';

@@ -1,4 +1,4 @@
-import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/billing-contract/documents';
 import { creditNoteSheet } from './credit-note-sheet.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { print } from './page/print.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
-import { shillings } from '@yoza/contracts/primitives';
+import type { InvoiceDocument } from '@yoza/billing-contract/documents';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Amount } from './page/amounts.ts';
 import { amountTable } from './page/amounts.ts';

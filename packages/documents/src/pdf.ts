@@ -1,4 +1,4 @@
-import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/billing-contract/documents';
 import { LRUCache } from 'lru-cache';
 import Tinypool from 'tinypool';
 import type * as tasks from './draw-worker.ts';

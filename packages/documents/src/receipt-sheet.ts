@@ -1,5 +1,5 @@
-import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
-import { money, shillings } from '@yoza/contracts/primitives';
+import type { ReceiptDocument } from '@yoza/billing-contract/documents';
+import { money, shillings } from '@yoza/kernel-contract/primitives';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable } from './page/amounts.ts';
 import type { Amount } from './page/amounts.ts';

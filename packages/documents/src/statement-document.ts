@@ -1,4 +1,4 @@
-import type { Seller } from '@yoza/contracts/billing/documents';
+import type { Seller } from '@yoza/billing-contract/documents';
 
 /** Change to the balance. Amounts in whole shillings. */
 export interface StatementLine {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
+import type { InvoiceDocument } from '@yoza/billing-contract/documents';
 import { creditNotePdf, invoicePdf, receiptPdf } from '../src/pdf.ts';
 import { creditNote, fiscal, invoice, receipt } from './examples.ts';
 import { readPdf } from './read-pdf.ts';

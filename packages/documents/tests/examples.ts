@@ -1,4 +1,4 @@
-import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/billing-contract/documents';
 import type { StatementDocument } from '../src/statement-document.ts';
 
 export const seller = {

@@ -1,4 +1,4 @@
-import type { AdminChange, AuditValue } from '@yoza/contracts/events/audit';
+import type { AdminChange, AuditValue } from '@yoza/kernel-contract/admin-change';
 
 type Change = AdminChange['changes'][number];
 

@@ -1,4 +1,4 @@
-import type { DeadLetterOperations } from '@yoza/contracts/dead-letters';
+import type { DeadLetterOperations } from '@yoza/kernel-contract/dead-letters';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import type { Logger } from '@yoza/service-kit/logging';

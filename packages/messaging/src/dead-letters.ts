@@ -1,5 +1,5 @@
-import type { DeadLetter as DeadLetterView } from '@yoza/contracts/dead-letters';
-import { Slug, Uuid } from '@yoza/contracts/primitives';
+import type { DeadLetter as DeadLetterView } from '@yoza/kernel-contract/dead-letters';
+import { Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Position } from '@yoza/service-kit/pagination';
 import { traceHeadersOf } from '@yoza/service-kit/tracing';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { userErased } from '@yoza/contracts/events/identity';
+import { userErased } from '@yoza/identity-contract/events';
 
 /**
  * Deletes the dead letters about a customer, in the caller's transaction: events of the user, and of what belongs to them. An erasure stays, so that it can be

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { endingWithLastStatement } from '@yoza/service-kit/last-statement';
 import { rowsOf } from '@yoza/service-kit/rows-of';

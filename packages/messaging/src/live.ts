@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { DomainEvent, EventDefinition } from '@yoza/kernel-contract/event';
 import type { NatsConnection, Subscription as NatsSubscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

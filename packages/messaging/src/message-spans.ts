@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { headers as newHeaders } from '@nats-io/transport-node';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { Attributes } from '@yoza/service-kit/continued-span';
 import { inContinuedSpan } from '@yoza/service-kit/continued-span';
 import { keepTrace } from '@yoza/service-kit/kept-trace';

@@ -1,5 +1,5 @@
 import type { Metrics } from '@yoza/service-kit/metrics';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Counter, Histogram } from 'prom-client';
 import { backlog } from './housekeeping.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
-import type { RequestDefinition } from '@yoza/contracts/requests/request';
+import type { DomainEvent, EventDefinition, EventOf } from '@yoza/kernel-contract/event';
+import type { RequestDefinition } from '@yoza/kernel-contract/request';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Metrics } from '@yoza/service-kit/metrics';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { events } from '@yoza/contracts/events/registry';
-import type { AuditAction, AuditSubjectKind } from '@yoza/contracts/identity/audit-actions';
-import type { AdminChange, identityAdminChange } from '@yoza/contracts/events/audit';
-import type { Principal } from '@yoza/contracts/principal';
+import type { AuditAction, AuditSubjectKind } from '@yoza/identity-contract/audit-actions';
+import { type AdminChange, defineAdminChange } from '@yoza/kernel-contract/admin-change';
+import { serviceNames } from '@yoza/kernel-contract/operation';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { randomUUID } from 'node:crypto';
 import { changedFields, cut } from './changed-fields.ts';
 import type { EventFacts } from './record-event.ts';
@@ -55,10 +55,14 @@ function eventFacts(facts: AdminChangeFacts): EventFacts<AdminChange> | undefine
   };
 }
 
+const definitions = new Map<unknown, ReturnType<typeof defineAdminChange>>(
+  serviceNames.map((service) => [service, defineAdminChange(service)]),
+);
+
 /** Returns the event definition of the service that owns this schema, since its relay publishes into its own stream. */
 function definitionOf(em: EntityManager) {
   const service = em.config.get('schema');
-  const definition = events.get(`${service}.admin-change.recorded.v1`);
+  const definition = definitions.get(service);
   if (!definition) throw new Error(`The service ${service} has no event for changes by admins`);
-  return definition as unknown as typeof identityAdminChange;
+  return definition;
 }

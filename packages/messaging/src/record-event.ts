@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { DomainEvent, EventDefinition } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferKyselyTable } from '@mikro-orm/sql';
 import { collectLast, hasLastStatement } from '@yoza/service-kit/last-statement';

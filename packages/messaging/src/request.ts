@@ -1,5 +1,5 @@
 import type { Msg, NatsConnection, Subscription as NatsSubscription } from '@nats-io/transport-node';
-import type { RequestDefinition } from '@yoza/contracts/requests/request';
+import type { RequestDefinition } from '@yoza/kernel-contract/request';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { inContext, newTrace } from '@yoza/service-kit/tracing';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@yoza/contracts/operation';
+import type { ServiceName } from '@yoza/kernel-contract/operation';
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { DiscardPolicy, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
+import type { DomainEvent, EventDefinition } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventDefinition } from '@yoza/contracts/events/event';
-import { type ExportedRow, type SectionPage, exportSections, readSection } from '@yoza/contracts/requests/export';
-import { defineRequest, type RequestDefinition } from '@yoza/contracts/requests/request';
+import type { EventDefinition } from '@yoza/kernel-contract/event';
+import type { ExportedRow, SectionPage } from '@yoza/kernel-contract/export-section';
+import { exportSections, readSection } from '@yoza/jobs-contract/export-requests';
+import { defineRequest, type RequestDefinition } from '@yoza/kernel-contract/request';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { openDatabase, ormOptions } from '@yoza/service-kit/database';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import { expect, test } from 'vitest';
 import { changedFields } from '../src/changed-fields.ts';
 import type { AdminChangeFacts } from '../src/record-admin-change.ts';

@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import { defineRequest } from '@yoza/contracts/requests/request';
+import { defineRequest } from '@yoza/kernel-contract/request';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWorld } from './world.ts';

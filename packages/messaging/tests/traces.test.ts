@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import { createLogger } from '@yoza/service-kit/logging';
 import { recordSpans } from '@yoza/service-kit/recorded-spans';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineEvent } from '@yoza/contracts/events/event';
+import { defineEvent } from '@yoza/kernel-contract/event';
 import { findFreePort } from '@yoza/local-infrastructure/free-port';
 import { startNats } from '@yoza/local-infrastructure/nats';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation } from '@yoza/contracts/operation';
-import type { Principal } from '@yoza/contracts/principal';
-import { hasSignedInRecently } from '@yoza/contracts/principal';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { hasSignedInRecently } from '@yoza/kernel-contract/principal';
 import { parse as parseQuery } from 'fast-querystring';
 import type { addressOf } from './address.ts';
 import { statusOf } from './client-left.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@yoza/contracts/problem';
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { Problem } from '@yoza/kernel-contract/problem';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 
 export interface FieldError {
   path: string;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportedRow, SectionPage } from '@yoza/contracts/requests/export';
+import type { ExportedRow, SectionPage } from '@yoza/kernel-contract/export-section';
 import type { StoredSchema } from './stored-data.ts';
 
 /** Rows of a table that are about one customer. */

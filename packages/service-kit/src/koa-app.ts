@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import Router from '@koa/router';
 import Koa from 'koa';

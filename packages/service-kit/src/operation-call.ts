@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation } from '@yoza/contracts/operation';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import { unauthorized } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Operation, ResponseBody } from '@yoza/contracts/operation';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Operation, ResponseBody } from '@yoza/kernel-contract/operation';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ export function assertComplete(operations: readonly Operation[], routes: readonl
     ...[...declared].filter((id) => !bound.includes(id)).map((id) => `${id} has no handler`),
     ...bound
       .filter((id) => !declared.has(id))
-      .map((id) => `${id} is not an operation of this service, see contracts/src/registry.ts`),
+      .map((id) => `${id} is not an operation of this service, see the registry of its contract`),
     ...bound.filter((id, index) => bound.indexOf(id) !== index).map((id) => `${id} has two handlers`),
   ];
   if (complaints.length > 0) throw new Error(`The routes do not match the operations: ${complaints.join('; ')}`);

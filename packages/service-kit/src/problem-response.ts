@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import type { Context, Middleware } from 'koa';
 import { clientLeft, isDisconnection } from './client-left.ts';
 import type { ConstraintProblems } from './database-errors.ts';

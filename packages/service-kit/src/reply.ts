@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { ResponseBody } from '@yoza/contracts/operation';
+import type { ResponseBody } from '@yoza/kernel-contract/operation';
 import type { z } from 'zod';
 import type { Exchange } from './write-response.ts';
 import { streamResponse, writeResponse } from './write-response.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { possibleProblems } from '@yoza/contracts/general-problems';
-import type { Operation } from '@yoza/contracts/operation';
+import { possibleProblems } from '@yoza/kernel-contract/general-problems';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import type { z } from 'zod';
 import type { ProblemError } from './errors.ts';
 import type { Reply } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 
 export interface Found {
   found: true;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { statusOf } from './client-left.ts';
 import type { Context } from './tracing.ts';

@@ -1,5 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import { Principal as PrincipalSchema, serviceToken } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { Principal as PrincipalSchema, serviceToken } from '@yoza/kernel-contract/principal';
 import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

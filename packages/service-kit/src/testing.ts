@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Subject } from './service-token.ts';
 import { createServiceTokenSigner } from './service-token.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import { ProblemError, conflict, type ProblemMembers } from './errors.ts';
 
 /** Waits for `work` and returns its result. Adds the current state, as `read` returns it, to a conflict with this code that `work` throws. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Operation } from '@yoza/contracts/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import Koa from 'koa';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMetrics } from '../src/metrics.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '@yoza/contracts/problem';
+import { Problem } from '@yoza/kernel-contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflict } from '../src/errors.ts';
 import type { AppOptions } from '../src/koa-app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { operations } from '@yoza/contracts/registry';
+import { operations } from '@yoza/platform-contract/operations';
 import { SignJWT, importPKCS8 } from 'jose';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';

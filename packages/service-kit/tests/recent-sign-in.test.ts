@@ -1,8 +1,8 @@
-import { allOperations } from '@yoza/contracts/registry';
-import { defineOperation } from '@yoza/contracts/operation';
-import type { Operation } from '@yoza/contracts/operation';
+import { allOperations } from '@yoza/platform-contract/operations';
+import { defineOperation } from '@yoza/kernel-contract/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Uuid } from '@yoza/contracts/primitives';
+import { Uuid } from '@yoza/kernel-contract/primitives';
 import { z } from 'zod';
 import { createKoaApp } from '../src/koa-app.ts';
 import { createMetrics } from '../src/metrics.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { defineOperation } from '@yoza/contracts/operation';
-import type { Operation } from '@yoza/contracts/operation';
+import { defineOperation } from '@yoza/kernel-contract/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handle } from '../src/operations.ts';

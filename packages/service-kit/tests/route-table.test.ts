@@ -1,4 +1,4 @@
-import { allOperations, operations } from '@yoza/contracts/registry';
+import { allOperations, operations } from '@yoza/platform-contract/operations';
 import { describe, expect, it } from 'vitest';
 import { RouteTable } from '../src/route-table.ts';
 

@@ -1,5 +1,5 @@
-import { NewJob, NewVehicle } from '@yoza/contracts/jobs/schemas';
-import { allOperations } from '@yoza/contracts/registry';
+import { NewJob, NewVehicle } from '@yoza/jobs-contract/schemas';
+import { allOperations } from '@yoza/platform-contract/operations';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ProblemError } from '../src/errors.ts';

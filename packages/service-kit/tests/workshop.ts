@@ -1,8 +1,8 @@
-import { notFound, unauthorized } from '@yoza/contracts/general-problems';
-import { equipmentRetired, serviceNameTaken } from '@yoza/contracts/jobs/problems';
-import { defineOperation } from '@yoza/contracts/operation';
-import type { Operation } from '@yoza/contracts/operation';
-import { Uuid } from '@yoza/contracts/primitives';
+import { notFound, unauthorized } from '@yoza/kernel-contract/general-problems';
+import { equipmentRetired, serviceNameTaken } from '@yoza/jobs-contract/problems';
+import { defineOperation } from '@yoza/kernel-contract/operation';
+import type { Operation } from '@yoza/kernel-contract/operation';
+import { Uuid } from '@yoza/kernel-contract/primitives';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';

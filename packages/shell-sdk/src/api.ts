@@ -9,7 +9,7 @@ const timeout = 30_000;
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Creates a client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/contracts/generated/jobs'`. Sends
+ * Creates a client typed by a generated document: `apiClient<paths>()` with `import type { paths } from '@yoza/jobs-contract/api'`. Sends
  * cookies, and asks the user to sign in again where a call requires it. Throws {@link ApiError} for a response with an error status, and a TypeError or TimeoutError if there was no response.
  */
 export function apiClient<Paths extends object>(send: Fetch = sendWithCookie): Client<Paths> {

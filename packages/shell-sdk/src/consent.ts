@@ -1,5 +1,5 @@
-import type { paths } from '@yoza/contracts/generated/identity';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import type { paths } from '@yoza/identity-contract/api';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { apiClient } from '@yoza/shell-sdk/api';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';

@@ -1,4 +1,4 @@
-import { languages as codes, type Language } from '@yoza/contracts/language';
+import { languages as codes, type Language } from '@yoza/kernel-contract/language';
 import { rememberLanguage, rememberedLanguage, watchRememberedLanguage } from './language-memory.ts';
 
 export type { Language };

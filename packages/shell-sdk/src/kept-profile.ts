@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/identity';
+import type { components } from '@yoza/identity-contract/api';
 import { profileKey } from './technician-tokens.ts';
 
 type TechnicianProfile = components['schemas']['TechnicianProfile'];

@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from 'jotai';
 import type { WebSocket as ReconnectingSocket } from 'partysocket';
 import { useEffect, useEffectEvent } from 'react';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/contracts/socket';
-import { everyId } from '@yoza/contracts/socket-protocol';
+import type { ChangedTopic, ClientFrame, ServerFrame } from '@yoza/chat-contract/socket';
+import { everyId } from '@yoza/chat-contract/socket-protocol';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 
 export type LiveState = 'connecting' | 'open' | 'closed';

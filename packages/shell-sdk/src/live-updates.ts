@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangedTopic } from '@yoza/contracts/socket';
-import { everyId } from '@yoza/contracts/socket-protocol';
+import type { ChangedTopic } from '@yoza/chat-contract/socket';
+import { everyId } from '@yoza/chat-contract/socket-protocol';
 import { invalidate } from '@yoza/shell-sdk/invalidate';
 import { liveStateAtom, useFrame, type KeysOfTopic } from '@yoza/shell-sdk/live-socket';
 import { useAtomValue } from 'jotai';

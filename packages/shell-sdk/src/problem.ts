@@ -1,4 +1,4 @@
-import type { GeneralCode } from '@yoza/contracts/general-problems';
+import type { GeneralCode } from '@yoza/kernel-contract/general-problems';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 
 /** Problems that an operation can return, as a union by `code`: `ProblemOf<operations['bookJob']>`. */

@@ -1,6 +1,6 @@
-import type { components, paths } from '@yoza/contracts/generated/identity';
-import type { Language } from '@yoza/contracts/language';
-import { localNumber } from '@yoza/contracts/phone-number';
+import type { components, paths } from '@yoza/identity-contract/api';
+import type { Language } from '@yoza/kernel-contract/language';
+import { localNumber } from '@yoza/kernel-contract/phone-number';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { i18n } from '@yoza/shell-sdk/i18n';
 import { queryClient } from '@yoza/shell-sdk/query-client';

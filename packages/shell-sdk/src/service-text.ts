@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/jobs';
+import type { components } from '@yoza/jobs-contract/api';
 import type { Language } from '@yoza/shell-sdk/i18n';
 
 type Service = components['schemas']['Service' | 'JobService'];

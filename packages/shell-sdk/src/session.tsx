@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import type { components } from '@yoza/contracts/generated/identity';
+import type { components } from '@yoza/identity-contract/api';
 import { fetchQueryKey } from '@yoza/shell-sdk/query-client';
 
 export type CurrentUser = components['schemas']['CurrentUser'];

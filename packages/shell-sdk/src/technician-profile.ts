@@ -1,4 +1,4 @@
-import type { paths } from '@yoza/contracts/generated/identity';
+import type { paths } from '@yoza/identity-contract/api';
 import { getDefaultStore } from 'jotai';
 import { bodyOf } from '@yoza/shell-sdk/api';
 import {

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { atom, getDefaultStore } from 'jotai';
-import type { components } from '@yoza/contracts/generated/identity';
+import type { components } from '@yoza/identity-contract/api';
 import { ApiError } from '@yoza/shell-sdk/api-error';
 import { apiClient, sendWithTimeout } from '@yoza/shell-sdk/api';
 import { keepProfile, keptProfile } from './kept-profile.ts';

@@ -1,4 +1,4 @@
-import { internationalNumber, isUgandanMobile } from '@yoza/contracts/phone-number';
+import { internationalNumber, isUgandanMobile } from '@yoza/kernel-contract/phone-number';
 import { addTexts, i18n } from '@yoza/shell-sdk/i18n';
 import { useSession } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';

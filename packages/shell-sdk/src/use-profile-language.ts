@@ -1,4 +1,4 @@
-import type { Language } from '@yoza/contracts/language';
+import type { Language } from '@yoza/kernel-contract/language';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import { deadLetterOperations } from '@yoza/contracts/dead-letters';
-import { operations } from '@yoza/contracts/registry';
+import { deadLetterOperations } from '@yoza/billing-contract/dead-letter-operations';
+import { operations } from '@yoza/billing-contract/registry';
 import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { cardRoutes } from './card/card.routes.ts';
@@ -44,7 +44,7 @@ export const createApp = ({
     metrics,
     tokens,
     orm,
-    operations: operations.billing,
+    operations,
     routes: [
       ...invoiceRoutes(clock),
       ...invoiceDocumentRoutes({ clock, fiscalDevice: config.fiscalDevice }),
@@ -70,6 +70,6 @@ export const createApp = ({
         first: firstValues(config),
         isProduction: config.environment === 'production',
       }),
-      ...deadLetterRoutes(deadLetterOperations.billing, { messaging, clock, logger }),
+      ...deadLetterRoutes(deadLetterOperations, { messaging, clock, logger }),
     ],
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SellerEmail } from '@yoza/contracts/billing/settings';
-import { line } from '@yoza/contracts/primitives';
+import { SellerEmail } from '@yoza/billing-contract/settings';
+import { line } from '@yoza/kernel-contract/primitives';
 import { ConfigError, parseConfig, serviceShape } from '@yoza/service-kit/config';
 import { retentionMonths } from '@yoza/service-kit/retention';
 import { cardLinks } from './settings/card-links.ts';

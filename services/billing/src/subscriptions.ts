@@ -1,4 +1,4 @@
-import { userErased, userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import { userErased, userRegistered, userRoleChanged, userUpdated } from '@yoza/identity-contract/events';
 import {
   jobAssigned,
   jobBooked,
@@ -11,7 +11,7 @@ import {
   jobStarted,
   jobUnassigned,
   serviceOffered,
-} from '@yoza/contracts/events/jobs';
+} from '@yoza/jobs-contract/events';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe, subscribeTogether } from '@yoza/messaging/subscription';
 import { onServiceOffered } from './catalogue-price/on-service-offered.ts';

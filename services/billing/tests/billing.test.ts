@@ -1,8 +1,8 @@
-import * as jobEvents from '@yoza/contracts/events/jobs';
-import { userRegistered, userUpdated } from '@yoza/contracts/events/identity';
-import type { EventDefinition } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import * as jobEvents from '@yoza/jobs-contract/events';
+import { userRegistered, userUpdated } from '@yoza/identity-contract/events';
+import type { EventDefinition } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobSnapshot } from './history.ts';

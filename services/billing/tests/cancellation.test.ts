@@ -1,4 +1,4 @@
-import { jobAssigned } from '@yoza/contracts/events/jobs';
+import { jobAssigned } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyWorld } from './money-world.ts';

@@ -1,5 +1,5 @@
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';

@@ -1,6 +1,6 @@
-import * as jobEvents from '@yoza/contracts/events/jobs';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { userRegistered } from '@yoza/contracts/events/identity';
+import * as jobEvents from '@yoza/jobs-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { userRegistered } from '@yoza/identity-contract/events';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
 import { createWorld, today } from './world.ts';

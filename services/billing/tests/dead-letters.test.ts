@@ -1,5 +1,5 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { addDeadLetter } from '@yoza/messaging/testing';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { demoCustomers, demoTechnicians } from '@yoza/contracts/demo';
-import { jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
+import { demoCustomers, demoTechnicians } from '@yoza/kernel-contract/demo';
+import { jobBooked, jobCompleted } from '@yoza/jobs-contract/events';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';
 import { payDemoInvoices } from '../src/demonstration/pay-demo-invoices.ts';

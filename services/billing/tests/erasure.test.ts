@@ -1,6 +1,6 @@
-import { billingPersonErased } from '@yoza/contracts/events/billing';
-import { userErased } from '@yoza/contracts/events/identity';
-import { readOpenBalance } from '@yoza/contracts/requests/erasure';
+import { billingPersonErased } from '@yoza/billing-contract/events';
+import { userErased } from '@yoza/identity-contract/events';
+import { readOpenBalance } from '@yoza/identity-contract/erasure-requests';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseExchanges } from '../src/erasure/erase-exchanges.ts';

@@ -1,7 +1,7 @@
 import { databaseOptions } from '../src/database.ts';
 import { subscriptions } from '../src/subscriptions.ts';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
-import { shillings } from '@yoza/contracts/primitives';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { handleOnce } from '@yoza/messaging/handle-once';
 import { forAllHistories } from '@yoza/messaging/testing-histories';
 import { systemClock } from '@yoza/service-kit/clock';

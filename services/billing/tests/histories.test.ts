@@ -2,7 +2,7 @@ import { databaseOptions } from '../src/database.ts';
 import { Invoice } from '../src/invoice/invoice.entity.ts';
 import { subscriptions } from '../src/subscriptions.ts';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
-import { shillings } from '@yoza/contracts/primitives';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { money } from '@yoza/contracts/primitives';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 
 export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
   return {

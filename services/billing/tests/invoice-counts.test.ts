@@ -1,4 +1,4 @@
-import { InvoiceCounts } from '@yoza/contracts/billing/schemas';
+import { InvoiceCounts } from '@yoza/billing-contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';
 import { createCounter } from './counter-world.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceState, InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceState, InvoiceStatus } from '@yoza/billing-contract/schemas';
 import { describe, expect, test } from 'vitest';
 import { stateOf, takenOff } from '../src/invoice/invoice-state.ts';
 

@@ -1,4 +1,4 @@
-import * as jobEvents from '@yoza/contracts/events/jobs';
+import * as jobEvents from '@yoza/jobs-contract/events';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { systemClock } from '@yoza/service-kit/clock';
 import { eventually } from '@yoza/service-kit/testing';

@@ -1,4 +1,4 @@
-import { jobPaymentChanged, jobRescheduled, serviceOffered } from '@yoza/contracts/events/jobs';
+import { jobPaymentChanged, jobRescheduled, serviceOffered } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';

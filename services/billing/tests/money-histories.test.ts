@@ -1,4 +1,4 @@
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';

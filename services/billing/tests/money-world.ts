@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { eventually } from '@yoza/service-kit/testing';
-import { jobCancelled } from '@yoza/contracts/events/jobs';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { jobCancelled } from '@yoza/jobs-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { Payment } from '../src/payment/payment.entity.ts';
 import { recordSuccess } from '../src/allocation/record-success.ts';
 import { settlePayment } from '../src/settlement/settle-payments.ts';

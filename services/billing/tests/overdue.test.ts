@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { Invoice } from '../src/invoice/invoice.entity.ts';

@@ -1,6 +1,6 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { jobCancelled, serviceOffered } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { jobCancelled, serviceOffered } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSnapshot } from './history.ts';

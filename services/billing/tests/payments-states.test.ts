@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
-import type { Payment as WirePayment } from '@yoza/contracts/billing/payments';
+import type { Payment as WirePayment } from '@yoza/billing-contract/payments';
 import { openDatabase } from '@yoza/service-kit/database';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Payment } from '@yoza/contracts/billing/payments';
-import * as jobEvents from '@yoza/contracts/events/jobs';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Payment } from '@yoza/billing-contract/payments';
+import * as jobEvents from '@yoza/jobs-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { jobSnapshot } from './history.ts';
 import { startSandbox } from './sandbox-process.ts';

@@ -1,4 +1,4 @@
-import { jobDetailsChanged, jobRepriced } from '@yoza/contracts/events/jobs';
+import { jobDetailsChanged, jobRepriced } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';

@@ -1,4 +1,4 @@
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { queriesDuring, queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { fixedClock } from '@yoza/service-kit/clock';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findStatement } from '../src/statement/statement-lines.ts';

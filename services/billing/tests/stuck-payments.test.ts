@@ -1,4 +1,4 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Counter } from './counter-world.ts';

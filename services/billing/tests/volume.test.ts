@@ -1,4 +1,4 @@
-import { maxCounted } from '@yoza/contracts/max-counted';
+import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import { queriesOf, readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';

@@ -1,5 +1,5 @@
-import { deadLetterOperations } from '@yoza/contracts/dead-letters';
-import { operations } from '@yoza/contracts/registry';
+import { deadLetterOperations } from '@yoza/chat-contract/dead-letter-operations';
+import { operations } from '@yoza/chat-contract/registry';
 import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import type { ChatContext } from './context.ts';
@@ -17,12 +17,12 @@ export const createApp = ({ config, logger, metrics, clock, tokens, orm, messagi
     metrics,
     tokens,
     orm,
-    operations: operations.chat,
+    operations,
     routes: [
       ...sessionRoutes(clock),
       ...notificationRoutes(clock),
       ...settingsRoutes(clock),
       ...delayedEmailRoutes(clock),
-      ...deadLetterRoutes(deadLetterOperations.chat, { messaging, clock, logger }),
+      ...deadLetterRoutes(deadLetterOperations, { messaging, clock, logger }),
     ],
   });

@@ -1,4 +1,4 @@
-import { socketLimits } from '@yoza/contracts/socket';
+import { socketLimits } from '@yoza/chat-contract/socket';
 import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
 import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from '@yoza/service-kit/config';

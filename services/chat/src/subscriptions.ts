@@ -8,8 +8,8 @@ import {
   paymentRefunded,
   paymentSucceeded,
   quarantineAdded,
-} from '@yoza/contracts/events/billing';
-import { chatSessionOpened } from '@yoza/contracts/events/chat';
+} from '@yoza/billing-contract/events';
+import { chatSessionOpened } from '@yoza/chat-contract/events';
 import {
   erasureCancelled,
   erasureRequested,
@@ -23,7 +23,7 @@ import {
   userRegistered,
   userRoleChanged,
   userUpdated,
-} from '@yoza/contracts/events/identity';
+} from '@yoza/identity-contract/events';
 import {
   jobAssigned,
   jobBooked,
@@ -38,7 +38,7 @@ import {
   jobStarted,
   jobTravelStarted,
   jobUnassigned,
-} from '@yoza/contracts/events/jobs';
+} from '@yoza/jobs-contract/events';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { onJobAssigned } from './announcement/on-job-assigned.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userRoleChanged } from '@yoza/contracts/events/identity';
-import { jobBooked, jobCancelled } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { userRoleChanged } from '@yoza/identity-contract/events';
+import { jobBooked, jobCancelled } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { endingWithLastStatement, sendWrites } from '@yoza/service-kit/last-statement';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,5 +1,5 @@
-import { jobBooked } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobBooked } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';

@@ -1,4 +1,4 @@
-import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
+import { demoAdmin, demoCustomers } from '@yoza/kernel-contract/demo';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';

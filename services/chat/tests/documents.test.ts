@@ -1,6 +1,6 @@
 import { MessagePort } from 'node:worker_threads';
-import * as billing from '@yoza/contracts/events/billing';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import * as billing from '@yoza/billing-contract/events';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jobOf } from './facts.ts';

@@ -1,4 +1,4 @@
-import { erasureCancelled, erasureRequested } from '@yoza/contracts/events/identity';
+import { erasureCancelled, erasureRequested } from '@yoza/identity-contract/events';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from './sandbox-process.ts';

@@ -1,12 +1,12 @@
-import { billingPersonErased, creditNoteIssued, invoiceIssued, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { chatPersonErased } from '@yoza/contracts/events/chat';
+import { billingPersonErased, creditNoteIssued, invoiceIssued, paymentSucceeded } from '@yoza/billing-contract/events';
+import { chatPersonErased } from '@yoza/chat-contract/events';
 import {
   identityPersonErased,
   technicianRequestSubmitted,
   userErased,
   userUpdated,
-} from '@yoza/contracts/events/identity';
-import { jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
+} from '@yoza/identity-contract/events';
+import { jobAssigned, jobBooked } from '@yoza/jobs-contract/events';
 import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, tablesContaining } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

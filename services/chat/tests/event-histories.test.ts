@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { handleOnce } from '@yoza/messaging/handle-once';
 import { forAllHistories } from '@yoza/messaging/testing-histories';

@@ -1,4 +1,4 @@
-import { exportRequested, jobAssigned, jobBooked } from '@yoza/contracts/events/jobs';
+import { exportRequested, jobAssigned, jobBooked } from '@yoza/jobs-contract/events';
 import { readExport } from '@yoza/messaging/testing';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import { JobSnapshot } from '@yoza/contracts/events/jobs';
-import type { Role } from '@yoza/contracts/principal';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
+import { JobSnapshot } from '@yoza/jobs-contract/events';
+import type { Role } from '@yoza/kernel-contract/principal';
 
 /** Returns the facts of a job as its events contain them. */
 export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}): JobSnapshot {

@@ -1,5 +1,5 @@
-import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { jobAssigned, jobBooked, jobCompleted } from '@yoza/contracts/events/jobs';
+import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/billing-contract/events';
+import { jobAssigned, jobBooked, jobCompleted } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceOf, jobOf } from './facts.ts';

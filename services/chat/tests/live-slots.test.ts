@@ -5,7 +5,7 @@ import {
   jobRescheduled,
   slotHoldEnded,
   slotHoldPlaced,
-} from '@yoza/contracts/events/jobs';
+} from '@yoza/jobs-contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatSocket } from './chat-socket.ts';
 import { jobOf } from './facts.ts';

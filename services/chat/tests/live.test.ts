@@ -1,6 +1,6 @@
-import * as billing from '@yoza/contracts/events/billing';
-import { positionShared } from '@yoza/contracts/events/live';
-import { auditEntryKept, sessionRevoked, userUpdated } from '@yoza/contracts/events/identity';
+import * as billing from '@yoza/billing-contract/events';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import { auditEntryKept, sessionRevoked, userUpdated } from '@yoza/identity-contract/events';
 import {
   jobAssigned,
   jobBooked,
@@ -12,9 +12,9 @@ import {
   jobTravelStarted,
   jobUnassigned,
   technicianLogRecorded,
-} from '@yoza/contracts/events/jobs';
-import { principalVersionHeader } from '@yoza/contracts/identity/principals';
-import { responseVersionKey, stateOfTrip } from '@yoza/contracts/response-version';
+} from '@yoza/jobs-contract/events';
+import { principalVersionHeader } from '@yoza/identity-contract/principals';
+import { responseVersionKey, stateOfTrip } from '@yoza/kernel-contract/response-version';
 import { eventually } from '@yoza/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

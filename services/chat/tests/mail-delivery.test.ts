@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobBooked, jobRescheduled } from '@yoza/contracts/events/jobs';
+import { jobBooked, jobRescheduled } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outcome } from '../src/mail/mail-outcome.ts';
@@ -7,7 +7,7 @@ import { failed, sent } from '../src/mail/mail-outcome.ts';
 import { storeAndClaim } from '../src/mail/mail-queue.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf, userOf } from './facts.ts';
-import { userRegistered } from '@yoza/contracts/events/identity';
+import { userRegistered } from '@yoza/identity-contract/events';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { invoicePaid } from '@yoza/contracts/events/billing';
+import { invoicePaid } from '@yoza/billing-contract/events';
 import {
   jobAssigned,
   jobBooked,
@@ -8,8 +8,8 @@ import {
   jobRescheduled,
   jobStarted,
   jobTravelStarted,
-} from '@yoza/contracts/events/jobs';
-import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
+} from '@yoza/jobs-contract/events';
+import { trackingSecretParts } from '@yoza/jobs-contract/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

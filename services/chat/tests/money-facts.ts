@@ -1,6 +1,6 @@
-import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
-import type { InvoiceSnapshot, PaymentSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from '@yoza/billing-contract/documents';
+import type { InvoiceSnapshot, PaymentSnapshot, RefundSnapshot } from '@yoza/billing-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { invoiceOf } from './facts.ts';
 
 const seller = { name: 'Yoza Ltd', address: 'Kira Road, Kampala', phone: '', email: '', tin: '1000123456' };

@@ -1,6 +1,6 @@
-import * as billing from '@yoza/contracts/events/billing';
-import { jobBooked } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import * as billing from '@yoza/billing-contract/events';
+import { jobBooked } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';

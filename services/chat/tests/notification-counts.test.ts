@@ -1,5 +1,5 @@
-import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/billing-contract/events';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { eventually } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';

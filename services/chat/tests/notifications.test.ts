@@ -1,5 +1,5 @@
-import { invoiceIssued, invoicePaid } from '@yoza/contracts/events/billing';
-import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import { invoiceIssued, invoicePaid } from '@yoza/billing-contract/events';
+import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/identity-contract/events';
 import {
   jobAssigned,
   jobBooked,
@@ -9,8 +9,8 @@ import {
   jobStarted,
   jobTravelStarted,
   jobUnassigned,
-} from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+} from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import { userRegistered } from '@yoza/contracts/events/identity';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import { userRegistered } from '@yoza/identity-contract/events';
 import { addDeadLetter } from '@yoza/messaging/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { userUpdated } from '@yoza/contracts/events/identity';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { userUpdated } from '@yoza/identity-contract/events';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';

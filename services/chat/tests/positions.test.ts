@@ -1,5 +1,5 @@
-import type { PositionReply, SentPosition } from '@yoza/contracts/requests/positions';
-import { storePosition } from '@yoza/contracts/requests/positions';
+import type { PositionReply, SentPosition } from '@yoza/jobs-contract/position-requests';
+import { storePosition } from '@yoza/jobs-contract/position-requests';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPositionRate } from '../src/socket/pass-on-position.ts';

@@ -1,4 +1,4 @@
-import { jobBooked, jobDetailsChanged, jobRepriced, jobStarted } from '@yoza/contracts/events/jobs';
+import { jobBooked, jobDetailsChanged, jobRepriced, jobStarted } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';

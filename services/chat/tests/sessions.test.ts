@@ -1,6 +1,6 @@
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userRegistered, userUpdated } from '@yoza/contracts/events/identity';
+import { userRegistered, userUpdated } from '@yoza/identity-contract/events';
 import type { RunningChat, World } from './world.ts';
 import { admin, createWorld, customer } from './world.ts';
 

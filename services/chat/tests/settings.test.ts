@@ -1,8 +1,8 @@
-import type { MessageKind } from '@yoza/contracts/chat/email-text';
-import { messageKinds, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
-import type { MessageSetting, MessageSettingChange } from '@yoza/contracts/chat/settings';
-import { invoicePaid } from '@yoza/contracts/events/billing';
-import { jobAssigned, jobBooked, jobCancelled, jobRescheduled } from '@yoza/contracts/events/jobs';
+import type { MessageKind } from '@yoza/chat-contract/email-text';
+import { messageKinds, wrongPlaceholder } from '@yoza/chat-contract/email-text';
+import type { MessageSetting, MessageSettingChange } from '@yoza/chat-contract/settings';
+import { invoicePaid } from '@yoza/billing-contract/events';
+import { jobAssigned, jobBooked, jobCancelled, jobRescheduled } from '@yoza/jobs-contract/events';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standardTexts } from '../src/texts/standard-texts.ts';

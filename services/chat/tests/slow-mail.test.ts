@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';

@@ -1,7 +1,7 @@
-import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/contracts/events/billing';
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
-import { userRegistered } from '@yoza/contracts/events/identity';
-import { jobAssigned, jobBooked, jobCancelled } from '@yoza/contracts/events/jobs';
+import { invoiceIssued, invoicePaid, paymentSucceeded } from '@yoza/billing-contract/events';
+import type { DomainEvent, EventDefinition } from '@yoza/kernel-contract/event';
+import { userRegistered } from '@yoza/identity-contract/events';
+import { jobAssigned, jobBooked, jobCancelled } from '@yoza/jobs-contract/events';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import { handleOnce } from '@yoza/messaging/handle-once';
 import { newEvent } from '@yoza/messaging/record-event';

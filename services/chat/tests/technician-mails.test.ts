@@ -3,7 +3,7 @@ import {
   technicianInvited,
   technicianPasswordResetRequested,
   technicianVerificationRequested,
-} from '@yoza/contracts/events/identity';
+} from '@yoza/identity-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { EncryptJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -6,7 +6,7 @@ import {
   jobInstructionsChanged,
   jobRescheduled,
   jobUnassigned,
-} from '@yoza/contracts/events/jobs';
+} from '@yoza/jobs-contract/events';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobOf } from './facts.ts';

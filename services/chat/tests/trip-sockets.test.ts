@@ -1,4 +1,4 @@
-import { positionShared } from '@yoza/contracts/events/live';
+import { positionShared } from '@yoza/jobs-contract/live-events';
 import {
   jobAssigned,
   jobCancelled,
@@ -8,9 +8,9 @@ import {
   jobStarted,
   jobTravelEnded,
   jobTravelStarted,
-} from '@yoza/contracts/events/jobs';
-import { operations } from '@yoza/contracts/registry';
-import { TripFrame } from '@yoza/contracts/socket';
+} from '@yoza/jobs-contract/events';
+import { operations } from '@yoza/platform-contract/operations';
+import { TripFrame } from '@yoza/chat-contract/socket';
 import type { Messaging } from '@yoza/messaging/messaging';
 import type { FollowedTrip } from '@yoza/service-kit/service-token';
 import { eventually } from '@yoza/service-kit/testing';

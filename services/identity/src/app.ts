@@ -1,5 +1,5 @@
-import { deadLetterOperations } from '@yoza/contracts/dead-letters';
-import { operations } from '@yoza/contracts/registry';
+import { deadLetterOperations } from '@yoza/identity-contract/dead-letter-operations';
+import { operations } from '@yoza/identity-contract/registry';
 import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -31,7 +31,7 @@ export const createApp = (context: IdentityContext) =>
     orm: context.orm,
     metrics: context.metrics,
     tokens: context.tokens,
-    operations: operations.identity,
+    operations,
     routes: [
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
@@ -49,7 +49,7 @@ export const createApp = (context: IdentityContext) =>
       ...invitationRoutes(context),
       ...adminRequestRoutes(context),
       ...auditRoutes(context),
-      ...deadLetterRoutes(deadLetterOperations.identity, context),
+      ...deadLetterRoutes(deadLetterOperations, context),
     ],
     constraints: constraintProblems,
     internal: (router) => principalRoutes(router, context),

@@ -1,13 +1,7 @@
-import {
-  billingAdminChange,
-  chatAdminChange,
-  identityAdminChange,
-  jobsAdminChange,
-} from '@yoza/contracts/events/audit';
-import { billingPersonErased } from '@yoza/contracts/events/billing';
-import { chatPersonErased } from '@yoza/contracts/events/chat';
-import { identityPersonErased } from '@yoza/contracts/events/identity';
-import { jobsPersonErased } from '@yoza/contracts/events/jobs';
+import { billingAdminChange, billingPersonErased } from '@yoza/billing-contract/events';
+import { chatAdminChange, chatPersonErased } from '@yoza/chat-contract/events';
+import { identityAdminChange, identityPersonErased } from '@yoza/identity-contract/events';
+import { jobsAdminChange, jobsPersonErased } from '@yoza/jobs-contract/events';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import { keepEntry } from './audit/keep-entry.ts';

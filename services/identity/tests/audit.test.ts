@@ -1,6 +1,6 @@
-import { billingAdminChange } from '@yoza/contracts/events/audit';
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import { billingAdminChange } from '@yoza/billing-contract/events';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import type { AuditEntry } from '@yoza/identity-contract/audit-log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { eventually } from '@yoza/service-kit/testing';

@@ -1,4 +1,4 @@
-import { identityAdminChange } from '@yoza/contracts/events/audit';
+import { identityAdminChange } from '@yoza/identity-contract/events';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from './world.ts';

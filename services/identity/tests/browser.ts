@@ -1,5 +1,5 @@
 import type { TestClient, TestResponse } from '@yoza/service-kit/testing';
-import { demoPassword } from '@yoza/contracts/demo';
+import { demoPassword } from '@yoza/kernel-contract/demo';
 import { publicUrl } from './sandbox-process.ts';
 
 /**

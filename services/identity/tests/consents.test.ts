@@ -1,4 +1,4 @@
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { readsDuring } from '@yoza/local-infrastructure/watch-queries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../src/user/user.entity.ts';

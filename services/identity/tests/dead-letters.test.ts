@@ -1,4 +1,4 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
+import { jobsAdminChange } from '@yoza/jobs-contract/events';
 import { addDeadLetter } from '@yoza/messaging/testing';
 import { eventually } from '@yoza/service-kit/testing';
 import { expect, test } from 'vitest';

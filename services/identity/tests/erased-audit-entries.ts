@@ -1,4 +1,4 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import { tablesContaining } from '@yoza/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import type { User } from '../src/user/user.entity.ts';

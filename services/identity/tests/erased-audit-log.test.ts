@@ -1,7 +1,6 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import { jobsPersonErased } from '@yoza/contracts/events/jobs';
+import { jobsAdminChange, jobsPersonErased } from '@yoza/jobs-contract/events';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import { eventually } from '@yoza/service-kit/testing';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { randomUUID } from 'node:crypto';

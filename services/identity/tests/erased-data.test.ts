@@ -1,5 +1,5 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { jobsAdminChange } from '@yoza/jobs-contract/events';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { eventually } from '@yoza/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import { expect, test } from 'vitest';
 import { withoutTexts } from '../src/audit/erased-entry.ts';
 import { knownTexts } from '../src/audit/known-texts.ts';

@@ -1,4 +1,4 @@
-import { countActiveJobs, readOpenBalance } from '@yoza/contracts/requests/erasure';
+import { countActiveJobs, readOpenBalance } from '@yoza/identity-contract/erasure-requests';
 import { startNeighbour } from '@yoza/messaging/testing';
 import { eraseDue } from '../src/erasure/erase-due.ts';
 import type { World } from './world.ts';

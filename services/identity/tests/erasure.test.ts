@@ -1,7 +1,7 @@
-import { jobsPersonErased } from '@yoza/contracts/events/jobs';
-import { billingPersonErased } from '@yoza/contracts/events/billing';
-import { chatPersonErased } from '@yoza/contracts/events/chat';
-import type { AdminErasure } from '@yoza/contracts/identity/erasure';
+import { jobsPersonErased } from '@yoza/jobs-contract/events';
+import { billingPersonErased } from '@yoza/billing-contract/events';
+import { chatPersonErased } from '@yoza/chat-contract/events';
+import type { AdminErasure } from '@yoza/identity-contract/erasure';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Erasure } from '../src/erasure/erasure.entity.ts';

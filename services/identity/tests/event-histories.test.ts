@@ -1,11 +1,9 @@
-import {
-  billingAdminChange,
-  chatAdminChange,
-  identityAdminChange,
-  jobsAdminChange,
-} from '@yoza/contracts/events/audit';
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import { billingAdminChange } from '@yoza/billing-contract/events';
+import { chatAdminChange } from '@yoza/chat-contract/events';
+import { identityAdminChange } from '@yoza/identity-contract/events';
+import { jobsAdminChange } from '@yoza/jobs-contract/events';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { handleOnce } from '@yoza/messaging/handle-once';
 import { forAllHistories } from '@yoza/messaging/testing-histories';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoPeople } from '@yoza/contracts/demo';
+import { demoPeople } from '@yoza/kernel-contract/demo';
 import { loadDemoPeople } from '../src/demonstration/load-demo-people.ts';
 import { createWorld } from './world.ts';
 

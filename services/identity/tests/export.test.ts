@@ -1,4 +1,4 @@
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { type Neighbour, readExport, startNeighbour } from '@yoza/messaging/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Invitation } from '../src/invitation/invitation.entity.ts';

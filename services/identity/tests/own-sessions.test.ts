@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session as WireSession } from '@yoza/contracts/identity/sessions';
+import type { Session as WireSession } from '@yoza/identity-contract/sessions';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { newSessionToken, sidOf } from '../src/session/session-token.ts';
 import { Session } from '../src/session/session.entity.ts';

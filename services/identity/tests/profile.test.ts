@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import type { AuditEntry } from '@yoza/identity-contract/audit-log';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';
 import { registerPerson } from '../src/user/register-person.ts';
 import { User } from '../src/user/user.entity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
-import type { Principal } from '@yoza/contracts/principal';
+import { resolvePrincipalPath } from '@yoza/identity-contract/principals';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { newSessionToken, sidOf } from '../src/session/session-token.ts';
 import { Session } from '../src/session/session.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoCustomers } from '@yoza/contracts/demo';
+import { demoCustomers } from '@yoza/kernel-contract/demo';
 import { Session } from '../src/session/session.entity.ts';
 import { loadDemoPeople } from '../src/demonstration/load-demo-people.ts';
 import { ProviderIdentity } from '../src/user/provider-identity.entity.ts';

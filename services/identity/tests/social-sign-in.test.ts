@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestResponse } from '@yoza/service-kit/testing';
-import { demoPassword } from '@yoza/contracts/demo';
+import { demoPassword } from '@yoza/kernel-contract/demo';
 import { randomUUID } from 'node:crypto';
 import { problemsInProduction } from '../src/config.ts';
 import { TechnicianAccount } from '../src/technician-account/technician-account.entity.ts';

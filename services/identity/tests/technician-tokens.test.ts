@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '@yoza/contracts/demo';
+import { demoPassword } from '@yoza/kernel-contract/demo';
 import type { TestResponse } from '@yoza/service-kit/testing';
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { fullVolume } from '@yoza/service-kit/volume';

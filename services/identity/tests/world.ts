@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { resolvePrincipalPath } from '@yoza/contracts/identity/principals';
-import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
-import type { Principal, Role } from '@yoza/contracts/principal';
+import { resolvePrincipalPath } from '@yoza/identity-contract/principals';
+import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/identity-contract/principals';
+import type { Principal, Role } from '@yoza/kernel-contract/principal';
 import { createTestNats, testAddress } from '@yoza/local-infrastructure/test-environment';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { startService } from '@yoza/service-kit/lifecycle';

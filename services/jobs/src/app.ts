@@ -1,5 +1,5 @@
-import { deadLetterOperations } from '@yoza/contracts/dead-letters';
-import { operations } from '@yoza/contracts/registry';
+import { deadLetterOperations } from '@yoza/jobs-contract/dead-letter-operations';
+import { operations } from '@yoza/jobs-contract/registry';
 import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -37,7 +37,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
     metrics,
     orm,
     tokens,
-    operations: operations.jobs,
+    operations,
     routes: [
       ...catalogRoutes(rules),
       ...settingsRoutes(rules),
@@ -62,7 +62,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...proofRoutes(rules),
       ...ratingRoutes(rules),
       ...trackingRoutes(rules, messaging, config.publicUrl),
-      ...deadLetterRoutes(deadLetterOperations.jobs, { messaging, clock: rules.clock, logger }),
+      ...deadLetterRoutes(deadLetterOperations, { messaging, clock: rules.clock, logger }),
     ],
     constraints: constraintProblems,
   });

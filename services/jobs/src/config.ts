@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import { PaymentMethod } from '@yoza/jobs-contract/schemas';
 import {
   ConfigError,
   givenSecret,

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { customerSlots } from '@yoza/contracts/jobs/slots';
+import { customerSlots } from '@yoza/jobs-contract/slots';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
 import { keepMonths } from '@yoza/messaging/permanent-months';

@@ -1,5 +1,5 @@
-import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { userErased, userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/billing-contract/events';
+import { userErased, userRegistered, userRoleChanged, userUpdated } from '@yoza/identity-contract/events';
 import type { Subscription } from '@yoza/messaging/subscription';
 import { subscribe } from '@yoza/messaging/subscription';
 import type { Clock } from '@yoza/service-kit/clock';

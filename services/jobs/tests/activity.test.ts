@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { divideFirst } from '@yoza/messaging/permanent-months';
 import { parse } from 'csv-parse/sync';

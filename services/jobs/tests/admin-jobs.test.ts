@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobSort } from '@yoza/contracts/jobs/admin-jobs';
-import { adminSlot } from '@yoza/contracts/jobs/slots';
-import type { Principal } from '@yoza/contracts/principal';
+import type { JobSort } from '@yoza/jobs-contract/admin-jobs';
+import { adminSlot } from '@yoza/jobs-contract/slots';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobListQuery } from '../src/job/admin-job.queries.ts';

@@ -1,4 +1,4 @@
-import { jobBooked } from '@yoza/contracts/events/jobs';
+import { jobBooked } from '@yoza/jobs-contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, noon, startJobs, today, vehicleOf } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

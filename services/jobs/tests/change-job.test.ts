@@ -1,7 +1,6 @@
-import { invoicePaid } from '@yoza/contracts/events/billing';
-import { jobCancelled, jobInstructionsChanged, jobRepriced } from '@yoza/contracts/events/jobs';
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import type { Principal } from '@yoza/contracts/principal';
+import { invoicePaid } from '@yoza/billing-contract/events';
+import { jobCancelled, jobInstructionsChanged, jobRepriced, jobsAdminChange } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

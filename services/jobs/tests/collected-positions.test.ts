@@ -1,6 +1,6 @@
-import { positionShared } from '@yoza/contracts/events/live';
-import type { Principal } from '@yoza/contracts/principal';
-import { storePosition } from '@yoza/contracts/requests/positions';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { storePosition } from '@yoza/jobs-contract/position-requests';
 import { queriesDuring, queriesOf } from '@yoza/local-infrastructure/watch-queries';
 import type { Neighbour } from '@yoza/messaging/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { userRegistered } from '@yoza/contracts/events/identity';
+import { userRegistered } from '@yoza/identity-contract/events';
 import { addDeadLetter } from '@yoza/messaging/testing';
 import { expect, it } from 'vitest';
 import { noon, startJobs } from './platform.ts';

@@ -1,7 +1,7 @@
-import { jobBooked } from '@yoza/contracts/events/jobs';
-import { demoAdmin, demoCustomers, demoTechnicians } from '@yoza/contracts/demo';
-import type { DemoPerson } from '@yoza/contracts/demo';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobBooked } from '@yoza/jobs-contract/events';
+import { demoAdmin, demoCustomers, demoTechnicians } from '@yoza/kernel-contract/demo';
+import type { DemoPerson } from '@yoza/kernel-contract/demo';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { businessDate } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemonstrationPhotos } from '../src/demonstration/add-photos.ts';

@@ -1,7 +1,6 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import { jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/contracts/events/jobs';
+import { jobsAdminChange, jobAssigned, jobRescheduled, jobUnassigned } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { addDays, businessDateInWords, businessInstant } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import { userRoleChanged } from '@yoza/contracts/events/identity';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { userRoleChanged } from '@yoza/identity-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

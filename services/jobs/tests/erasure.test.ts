@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { userErased, userRegistered } from '@yoza/contracts/events/identity';
-import { jobsPersonErased } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
-import { countActiveJobs } from '@yoza/contracts/requests/erasure';
+import { userErased, userRegistered } from '@yoza/identity-contract/events';
+import { jobsPersonErased } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { countActiveJobs } from '@yoza/identity-contract/erasure-requests';
 import type { Neighbour } from '@yoza/messaging/testing';
 import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { eventually, newPrincipal, tablesContaining } from '@yoza/service-kit/testing';

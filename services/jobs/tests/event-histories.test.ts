@@ -1,5 +1,5 @@
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import { userRegistered, userRoleChanged, userUpdated } from '@yoza/identity-contract/events';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { handleOnce } from '@yoza/messaging/handle-once';
 import { forAllHistories } from '@yoza/messaging/testing-histories';

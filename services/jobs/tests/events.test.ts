@@ -1,5 +1,5 @@
-import { invoicePaid } from '@yoza/contracts/events/billing';
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
+import { invoicePaid } from '@yoza/billing-contract/events';
+import { userRegistered, userRoleChanged, userUpdated } from '@yoza/identity-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

@@ -1,5 +1,5 @@
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
-import type { Principal } from '@yoza/contracts/principal';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { ConfigError } from '@yoza/service-kit/config';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGeocoder } from '../src/place/create-geocoder.ts';

@@ -1,5 +1,5 @@
-import { JobCounts } from '@yoza/contracts/jobs/admin-jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { JobCounts } from '@yoza/jobs-contract/admin-jobs';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, startJobs, today } from './platform.ts';

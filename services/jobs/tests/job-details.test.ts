@@ -1,7 +1,6 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import { invoicePaid } from '@yoza/contracts/events/billing';
-import { jobDetailsChanged, jobRepriced } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobsAdminChange, jobDetailsChanged, jobRepriced } from '@yoza/jobs-contract/events';
+import { invoicePaid } from '@yoza/billing-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

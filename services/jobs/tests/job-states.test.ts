@@ -5,8 +5,8 @@ import {
   jobStarted,
   jobUnassigned,
   technicianLogRecorded,
-} from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+} from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs } from './platform.ts';

@@ -1,5 +1,5 @@
-import { customerSlots } from '@yoza/contracts/jobs/slots';
-import type { Principal } from '@yoza/contracts/principal';
+import { customerSlots } from '@yoza/jobs-contract/slots';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, startJobs } from './platform.ts';

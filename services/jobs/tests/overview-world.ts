@@ -1,5 +1,5 @@
-import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
-import { money } from '@yoza/contracts/primitives';
+import type { OverviewFigures } from '@yoza/jobs-contract/overview';
+import { money } from '@yoza/kernel-contract/primitives';
 import { businessDate } from '@yoza/service-kit/time';
 import type { Jobs } from './platform.ts';
 

@@ -1,5 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import type { Overview, OverviewFigures, OverviewStep } from '@yoza/contracts/jobs/overview';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import type { Overview, OverviewFigures, OverviewStep } from '@yoza/jobs-contract/overview';
 import { addDays, businessDate } from '@yoza/service-kit/time';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';

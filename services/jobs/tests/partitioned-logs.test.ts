@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { usualMs, waitingFor } from '@yoza/local-infrastructure/while-locked';
 import { createMonths } from '@yoza/messaging/permanent-months';

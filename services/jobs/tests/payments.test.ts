@@ -1,5 +1,5 @@
-import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { jobPaymentChanged, serviceOffered } from '@yoza/contracts/events/jobs';
+import { invoicePaid, paymentRefunded, paymentSucceeded } from '@yoza/billing-contract/events';
+import { jobPaymentChanged, serviceOffered } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { newEvent } from '@yoza/messaging/record-event';
 import { queriesOf } from '@yoza/local-infrastructure/watch-queries';

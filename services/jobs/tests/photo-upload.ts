@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { photoChunkBytes } from '@yoza/contracts/jobs/photo-limits';
-import type { Principal } from '@yoza/contracts/principal';
+import { photoChunkBytes } from '@yoza/jobs-contract/photo-limits';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import type { Jobs } from './platform.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
-import type { Principal } from '@yoza/contracts/principal';
+import { photoDeletionLock } from '@yoza/jobs-contract/photo-deletion-lock';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { withClient } from '@yoza/local-infrastructure/databases';
 import { eventually } from '@yoza/service-kit/testing';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobsAdminChange } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchParameters, searchSql } from '../src/place/embedded-geocoder.ts';
 import { searchKey } from '../src/place/search-key.ts';

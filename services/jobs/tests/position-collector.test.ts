@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SentPosition } from '@yoza/contracts/requests/positions';
+import type { SentPosition } from '@yoza/jobs-contract/position-requests';
 import { fixedClock } from '@yoza/service-kit/clock';
 import { createLogger } from '@yoza/service-kit/logging';
 import { notFound, type ProblemError } from '@yoza/service-kit/errors';

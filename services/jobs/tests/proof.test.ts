@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completionProofSetting } from '../src/completion-proof/completion-proof.ts';
 import { assignedJob, jpeg, proofOf, upload } from './photo-upload.ts';

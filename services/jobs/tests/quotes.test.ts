@@ -1,4 +1,4 @@
-import { jobBooked, jobRescheduled } from '@yoza/contracts/events/jobs';
+import { jobBooked, jobRescheduled } from '@yoza/jobs-contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, startJobs, vehicleOf } from './platform.ts';

@@ -1,5 +1,5 @@
-import { jobRated } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobRated } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignedJob } from './photo-upload.ts';
 import type { Jobs } from './platform.ts';

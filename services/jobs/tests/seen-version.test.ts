@@ -1,5 +1,5 @@
-import { jobAssigned, jobUnassigned } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobAssigned, jobUnassigned } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, startJobs } from './platform.ts';

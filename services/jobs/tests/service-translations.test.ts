@@ -1,5 +1,5 @@
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobsAdminChange } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { createTestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
 import { migrate } from '@yoza/service-kit/migrate';

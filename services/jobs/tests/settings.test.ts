@@ -1,6 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import { jobsAdminChange } from '@yoza/contracts/events/audit';
-import { serviceOffered } from '@yoza/contracts/events/jobs';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { jobsAdminChange, serviceOffered } from '@yoza/jobs-contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, booking, startJobs, tomorrow, vehicleOf } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { endExpiredHolds } from '../src/slot/end-expired-holds.ts';
 import type { Jobs } from './platform.ts';
 

@@ -1,5 +1,5 @@
-import { slotHoldEnded, slotHoldPlaced } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { slotHoldEnded, slotHoldPlaced } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { addDays } from '@yoza/service-kit/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';

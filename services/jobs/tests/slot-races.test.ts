@@ -1,5 +1,5 @@
-import { slotHoldEnded, slotHoldPlaced } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { slotHoldEnded, slotHoldPlaced } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { booking, startJobs, vehicleOf } from './platform.ts';

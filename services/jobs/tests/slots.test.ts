@@ -1,5 +1,5 @@
-import { adminSlot, customerSlots } from '@yoza/contracts/jobs/slots';
-import type { Principal } from '@yoza/contracts/principal';
+import { adminSlot, customerSlots } from '@yoza/jobs-contract/slots';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { booking, startJobs, today, tomorrow, vehicleOf } from './platform.ts';

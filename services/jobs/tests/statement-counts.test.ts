@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jobs } from './platform.ts';

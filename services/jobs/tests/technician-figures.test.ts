@@ -1,6 +1,6 @@
-import { userRoleChanged } from '@yoza/contracts/events/identity';
-import { jobUnassigned } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { userRoleChanged } from '@yoza/identity-contract/events';
+import { jobUnassigned } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { eventually } from '@yoza/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

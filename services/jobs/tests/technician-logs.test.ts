@@ -1,6 +1,6 @@
-import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
-import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { checklistItemIds } from '@yoza/jobs-contract/checklist';
+import { jobCompleted, jobStarted, technicianLogRecorded } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';

@@ -1,7 +1,7 @@
-import { jobTravelStarted } from '@yoza/contracts/events/jobs';
-import { positionShared } from '@yoza/contracts/events/live';
-import type { Principal } from '@yoza/contracts/principal';
-import { tripVersionHeader } from '@yoza/contracts/response-version';
+import { jobTravelStarted } from '@yoza/jobs-contract/events';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { tripVersionHeader } from '@yoza/kernel-contract/response-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldTrips } from '../src/tracking/delete-old-trips.ts';
 import type { Jobs } from './platform.ts';

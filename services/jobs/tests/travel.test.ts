@@ -1,6 +1,6 @@
-import { jobTravelEnded, jobTravelStarted, technicianLogRecorded } from '@yoza/contracts/events/jobs';
-import type { EventDefinition } from '@yoza/contracts/events/event';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobTravelEnded, jobTravelStarted, technicianLogRecorded } from '@yoza/jobs-contract/events';
+import type { EventDefinition } from '@yoza/kernel-contract/event';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
 import { bookedJob, noon, startJobs, thisAfternoon } from './platform.ts';

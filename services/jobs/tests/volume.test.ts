@@ -1,5 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import { maxCounted } from '@yoza/contracts/max-counted';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import type { SeenQuery } from '@yoza/local-infrastructure/watch-queries';

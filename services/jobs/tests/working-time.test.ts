@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeForgottenSessions } from '../src/work-session/close-forgotten-sessions.ts';
 import type { Jobs } from './platform.ts';

@@ -1,4 +1,4 @@
-import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { isUgandanMobile } from '@yoza/kernel-contract/phone-number';
 import { z } from 'zod';
 import type { NewApplication } from './application.api.ts';
 

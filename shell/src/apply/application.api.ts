@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { acceptNotice } from '@yoza/shell-sdk/consent';
 import { fetchQueryKey } from '@yoza/shell-sdk/query-client';

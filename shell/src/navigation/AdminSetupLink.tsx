@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '@yoza/contracts/generated/identity';
+import type { components } from '@yoza/identity-contract/api';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Link } from 'react-router';

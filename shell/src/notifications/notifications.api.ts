@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/chat';
+import type { paths } from '@yoza/chat-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { asRead, listKey, type NotificationPage, type NotificationPages } from './list-cache.ts';

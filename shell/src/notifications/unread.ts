@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/chat';
+import type { components, paths } from '@yoza/chat-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { liveUserId, useFrame } from '@yoza/shell-sdk/live-socket';
 import { useSession } from '@yoza/shell-sdk/session';

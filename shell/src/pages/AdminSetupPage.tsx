@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { paths } from '@yoza/contracts/generated/identity';
+import type { paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { useSession } from '@yoza/shell-sdk/session';
 import { signInAddress } from '@yoza/shell-sdk/sign-in';

@@ -1,4 +1,4 @@
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { colour, font } from '@yoza/ui/theme';

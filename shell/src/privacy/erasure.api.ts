@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { components, operations, paths } from '@yoza/contracts/generated/identity';
+import type { components, operations, paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { fetchQueryKey } from '@yoza/shell-sdk/query-client';
 import { problemOf } from '@yoza/shell-sdk/problem';

@@ -1,5 +1,5 @@
-import { languages, type Language } from '@yoza/contracts/language';
-import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import { languages, type Language } from '@yoza/kernel-contract/language';
+import { isUgandanMobile } from '@yoza/kernel-contract/phone-number';
 import { profilePhone, type Profile, type ProfileChange } from '@yoza/shell-sdk/profile';
 import { z } from 'zod';
 

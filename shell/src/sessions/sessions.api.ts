@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { components, paths } from '@yoza/contracts/generated/identity';
+import type { components, paths } from '@yoza/identity-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { technicianClient } from '@yoza/shell-sdk/technician-session';
 

@@ -1,5 +1,5 @@
-import type { Tracking } from '@yoza/contracts/jobs/tracking';
-import type { TripFrame } from '@yoza/contracts/socket';
+import type { Tracking } from '@yoza/jobs-contract/tracking';
+import type { TripFrame } from '@yoza/chat-contract/socket';
 import { TripSocket } from './trip-socket.ts';
 
 /** Known state: the last received trip and its time (`performance.now()`), no such trip, or no response yet. */

@@ -1,5 +1,5 @@
-import type { TripFrame } from '@yoza/contracts/socket';
-import { tripProtocols } from '@yoza/contracts/socket-protocol';
+import type { TripFrame } from '@yoza/chat-contract/socket';
+import { tripProtocols } from '@yoza/chat-contract/socket-protocol';
 
 interface Listeners {
   onOpen: () => void;

@@ -1,4 +1,4 @@
-import type { Tracking } from '@yoza/contracts/jobs/tracking';
+import type { Tracking } from '@yoza/jobs-contract/tracking';
 import type { en } from '../texts/en/track.ts';
 
 export type Texts = { readonly [Key in keyof typeof en]: string };

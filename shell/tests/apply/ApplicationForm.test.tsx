@@ -1,7 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork } from '@yoza/component-testing/fake-api';
 import { customer } from '@yoza/component-testing/people';
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {

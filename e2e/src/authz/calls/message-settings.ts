@@ -1,4 +1,4 @@
-import type { MessageSetting } from '@yoza/contracts/chat/settings';
+import type { MessageSetting } from '@yoza/chat-contract/settings';
 import { json } from '../../api/json.ts';
 import type { Call } from '../call.ts';
 import { whileConflict } from '../../data/in-free-slot.ts';

@@ -1,4 +1,4 @@
-import { noticeVersion } from '@yoza/contracts/privacy-notice';
+import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import type { Call } from '../call.ts';
 import { stranger } from '../resources/people.ts';
 import { password } from '../../people/demo-accounts.ts';

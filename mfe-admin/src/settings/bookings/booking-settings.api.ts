@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { components, operations, paths } from '@yoza/contracts/generated/jobs';
+import type { components, operations, paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';

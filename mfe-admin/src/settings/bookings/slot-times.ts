@@ -1,4 +1,4 @@
-import { slotMinutes } from '@yoza/contracts/jobs/slots';
+import { slotMinutes } from '@yoza/jobs-contract/slots';
 
 /** Slot as typed in its two fields, `08:00` and `11:00`; either may be empty. */
 export interface TypedSlot {

@@ -1,4 +1,4 @@
-import { emailTextFields, emailTextLengths, type EmailText } from '@yoza/contracts/chat/email-text';
+import { emailTextFields, emailTextLengths, type EmailText } from '@yoza/chat-contract/email-text';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';

@@ -1,4 +1,4 @@
-import { fillIn, type EmailText } from '@yoza/contracts/chat/email-text';
+import { fillIn, type EmailText } from '@yoza/chat-contract/email-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Well } from '@yoza/ui/Card';

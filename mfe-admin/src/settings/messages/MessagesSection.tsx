@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MessageKind, messageKinds, type EmailText } from '@yoza/contracts/chat/email-text';
+import { type MessageKind, messageKinds, type EmailText } from '@yoza/chat-contract/email-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Muted, Stack } from '@yoza/ui/Page';
 import { Select } from '@yoza/ui/Select';

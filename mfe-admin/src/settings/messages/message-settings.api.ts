@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { MessageKind } from '@yoza/contracts/chat/email-text';
-import type { components, operations, paths } from '@yoza/contracts/generated/chat';
+import type { MessageKind } from '@yoza/chat-contract/email-text';
+import type { components, operations, paths } from '@yoza/chat-contract/api';
 import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import { useChange } from '../../forms/use-change.ts';

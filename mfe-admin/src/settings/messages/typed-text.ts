@@ -5,7 +5,7 @@ import {
   emailTextFields,
   type EmailText,
   wrongPlaceholder,
-} from '@yoza/contracts/chat/email-text';
+} from '@yoza/chat-contract/email-text';
 
 /** Returns only the texts of a message. */
 export const textOf = ({ subject, heading, text }: EmailText): EmailText => ({ subject, heading, text });

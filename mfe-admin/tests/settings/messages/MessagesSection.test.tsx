@@ -1,7 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { doubleClick } from '@yoza/component-testing/page';
-import { messageKinds, type MessageKind } from '@yoza/contracts/chat/email-text';
+import { messageKinds, type MessageKind } from '@yoza/chat-contract/email-text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messageSetting as setting, standardTexts } from '../../message-setting.ts';

@@ -1,4 +1,4 @@
-import type { components } from '@yoza/contracts/generated/billing';
+import type { components } from '@yoza/billing-contract/api';
 
 export const payments = {
   methods: {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@yoza/contracts/problem-code';
+import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 
 /** Error texts by the code of the server's problem document; other codes are shown with the server's own message. */
 export const problems = {

@@ -1,4 +1,4 @@
-import type { FiscalDocument } from '@yoza/contracts/billing/documents';
+import type { FiscalDocument } from '@yoza/billing-contract/documents';
 import type { Content } from 'pdfmake/interfaces.js';
 import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';

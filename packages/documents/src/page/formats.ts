@@ -1,4 +1,4 @@
-import { shillings } from '@yoza/contracts/primitives';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { texts } from '../texts/en.ts';
 
 const timeZone = 'Africa/Kampala';

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 
 /** Texts of the documents. Amounts, dates and document numbers are inserted formatted; `percent` is the tax rate as a number. */
 export const texts = {

@@ -149,7 +149,7 @@ function configuration(
     join(repository, 'packages/shell-sdk/src'),
     join(repository, 'packages/ui/src'),
     join(repository, 'packages/map/src'),
-    join(repository, 'contracts/src'),
+    ...['kernel', 'identity', 'jobs', 'billing', 'chat'].map((name) => join(repository, 'contracts', name, 'src')),
   ]);
   return {
     name,
@@ -222,7 +222,7 @@ const hostGroups = {
   },
   // Excludes the technician session: only the field area needs it and fetches it. Excludes parts of forms, which are fetched with their pages.
   sdk: {
-    test: /[\\/](shell-sdk[\\/]src[\\/](?!technician-session|consent|NoticeSentence|use-phone-offer|texts[\\/](notice|phone-offer))|ui[\\/]src[\\/](format-money|toast-store)|contracts[\\/]src[\\/]language\.ts)/,
+    test: /[\\/](shell-sdk[\\/]src[\\/](?!technician-session|consent|NoticeSentence|use-phone-offer|texts[\\/](notice|phone-offer))|ui[\\/]src[\\/](format-money|toast-store)|kernel[\\/]src[\\/]language\.ts)/,
     name: 'sdk',
     enforce: true,
   },

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Invoice } from '../invoice/invoice.entity.ts';

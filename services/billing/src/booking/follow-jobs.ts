@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { Clock } from '@yoza/service-kit/clock';
 import { inTraceOf, shareTrace } from '@yoza/service-kit/kept-trace';
 import { sendWrites } from '@yoza/service-kit/last-statement';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { jobBooked } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { jobBooked } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InvoicePolicy } from './follow-jobs.ts';
 import { followJobs } from './follow-jobs.ts';

@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { creditedOf } from '../credit-note/credited.ts';
 import { cancelInvoice } from '../correction/cancel-invoice.ts';

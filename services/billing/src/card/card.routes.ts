@@ -1,4 +1,4 @@
-import { createPaymentIntent } from '@yoza/contracts/billing/payment-operations';
+import { createPaymentIntent } from '@yoza/billing-contract/payment-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

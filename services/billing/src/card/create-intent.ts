@@ -1,6 +1,6 @@
-import type { NewPaymentIntent, PaymentIntent } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewPaymentIntent, PaymentIntent } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const CashCountSchema = defineEntity({

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotNull } from 'kysely';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { getCashUp, recordCashCount as recordCashCountOperation } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getCashUp, recordCashCount as recordCashCountOperation } from '@yoza/billing-contract/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

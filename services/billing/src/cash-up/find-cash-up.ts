@@ -1,7 +1,7 @@
-import type { CashUp } from '@yoza/contracts/billing/bookkeeping';
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
-import { moneyMethods } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
+import type { CashUp } from '@yoza/billing-contract/bookkeeping';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
+import { moneyMethods } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fullNameOf } from '../person/full-name.ts';

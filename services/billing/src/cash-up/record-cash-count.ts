@@ -1,7 +1,7 @@
-import type { CashCount } from '@yoza/contracts/billing/bookkeeping';
+import type { CashCount } from '@yoza/billing-contract/bookkeeping';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';
 import { withTransaction } from '@yoza/service-kit/transaction';

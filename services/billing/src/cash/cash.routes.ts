@@ -1,4 +1,4 @@
-import { getJobBalance, recordCash as recordCashOperation } from '@yoza/contracts/billing/payment-operations';
+import { getJobBalance, recordCash as recordCashOperation } from '@yoza/billing-contract/payment-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
-import type { JobBalance } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
+import type { JobBalance } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { balanceOf } from '../ledger/balance.ts';
 import { presentPayment } from '../payment/payment.presenter.ts';

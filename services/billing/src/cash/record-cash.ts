@@ -1,6 +1,6 @@
-import type { NewCashPayment } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewCashPayment } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';
 import { correctedTime, timingOf, type ActTiming } from '@yoza/service-kit/reported-time';

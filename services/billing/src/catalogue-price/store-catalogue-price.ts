@@ -1,6 +1,6 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { serviceOffered } from '@yoza/contracts/events/jobs';
-import { shillings } from '@yoza/contracts/primitives';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { serviceOffered } from '@yoza/jobs-contract/events';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { storeNewest } from '@yoza/messaging/store-newest';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CataloguePrice } from './catalogue-price.entity.ts';

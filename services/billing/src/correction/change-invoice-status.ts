@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceStatus } from '@yoza/billing-contract/schemas';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';

@@ -1,7 +1,7 @@
 import {
   changeInvoiceStatus as changeStatusOperation,
   issueCreditNote as issueOperation,
-} from '@yoza/contracts/billing/operations';
+} from '@yoza/billing-contract/operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';

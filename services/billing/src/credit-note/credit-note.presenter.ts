@@ -1,5 +1,5 @@
-import type { CreditNote } from '@yoza/contracts/billing/bookkeeping';
-import { money } from '@yoza/contracts/primitives';
+import type { CreditNote } from '@yoza/billing-contract/bookkeeping';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { CreditNote as Entity } from './credit-note.entity.ts';
 
 /** The wire form of a credit note. */

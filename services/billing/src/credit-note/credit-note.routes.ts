@@ -1,4 +1,4 @@
-import { getCreditNotePdf } from '@yoza/contracts/billing/operations';
+import { getCreditNotePdf } from '@yoza/billing-contract/operations';
 import { creditNotePdf } from '@yoza/documents/pdf';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';

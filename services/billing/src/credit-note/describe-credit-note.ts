@@ -1,5 +1,5 @@
-import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
-import { money } from '@yoza/contracts/primitives';
+import type { CreditNoteDocument } from '@yoza/billing-contract/documents';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreditNote } from './credit-note.entity.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';

@@ -1,4 +1,4 @@
-import { creditNoteIssued } from '@yoza/contracts/events/billing';
+import { creditNoteIssued } from '@yoza/billing-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUIDv7 } from 'node:crypto';

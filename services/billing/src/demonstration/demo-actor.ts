@@ -1,4 +1,4 @@
-import { demoAdmin } from '@yoza/contracts/demo';
+import { demoAdmin } from '@yoza/kernel-contract/demo';
 
 /** Admin of the demonstration, as the actor of admin changes. */
 export const demoActor = {

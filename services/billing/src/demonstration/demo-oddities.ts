@@ -1,5 +1,5 @@
-import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
-import { money, shillings } from '@yoza/contracts/primitives';
+import { manualPayoutStatuses } from '@yoza/billing-contract/manual-payout';
+import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findCashUp } from '../cash-up/find-cash-up.ts';

@@ -1,7 +1,7 @@
-import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
-import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import { demoAdmin, demoCustomers } from '@yoza/kernel-contract/demo';
+import type { MobileMoneyProvider } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoCustomers } from '@yoza/contracts/demo';
+import { demoCustomers } from '@yoza/kernel-contract/demo';
 import { addDays, businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { changeInvoiceStatus } from '../correction/change-invoice-status.ts';

@@ -1,4 +1,4 @@
-import type { Seller } from '@yoza/contracts/billing/documents';
+import type { Seller } from '@yoza/billing-contract/documents';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { readSettings } from '@yoza/service-kit/settings.entity';
 import type { SettingValues } from '../settings/setting-values.ts';

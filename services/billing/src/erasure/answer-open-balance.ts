@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { money } from '@yoza/contracts/primitives';
-import { readOpenBalance } from '@yoza/contracts/requests/erasure';
+import { money } from '@yoza/kernel-contract/primitives';
+import { readOpenBalance } from '@yoza/identity-contract/erasure-requests';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { owedBefore } from '../statement/statement.queries.ts';
 import { tablesOf } from '../tables.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { billingPersonErased } from '@yoza/contracts/events/billing';
-import type { HeldRecords } from '@yoza/contracts/events/erasure';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userErased } from '@yoza/contracts/events/identity';
+import { billingPersonErased } from '@yoza/billing-contract/events';
+import type { HeldRecords } from '@yoza/kernel-contract/person-erased';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { userErased } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
 import { storePerson } from '../person/store-person.ts';

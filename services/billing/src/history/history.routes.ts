@@ -1,5 +1,5 @@
-import { getPaymentHistory } from '@yoza/contracts/billing/bookkeeping-operations';
-import { getInvoiceMoney } from '@yoza/contracts/billing/operations';
+import { getPaymentHistory } from '@yoza/billing-contract/bookkeeping-operations';
+import { getInvoiceMoney } from '@yoza/billing-contract/operations';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
-import type { PaymentHistory } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
+import type { PaymentHistory } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { presentRefund } from '../refund/refund.presenter.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceDocument } from '@yoza/contracts/billing/documents';
-import { money } from '@yoza/contracts/primitives';
+import type { InvoiceDocument } from '@yoza/billing-contract/documents';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayedStatus } from './displayed-status.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceStatus } from '@yoza/billing-contract/schemas';
 
 const becomesOverdue: ReadonlySet<InvoiceStatus> = new Set(['pending', 'sent']);
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { InvoiceStatus } from '@yoza/contracts/billing/schemas';
-import type { InvoiceCounts } from '@yoza/contracts/billing/schemas';
-import { maxCounted } from '@yoza/contracts/max-counted';
+import { InvoiceStatus } from '@yoza/billing-contract/schemas';
+import type { InvoiceCounts } from '@yoza/billing-contract/schemas';
+import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { allInvoices, narrowedTo, readsAs, type InvoiceFilter } from './invoice-filter.ts';

@@ -1,4 +1,4 @@
-import { getInvoicePdf, setFiscalDocument as fiscalOperation } from '@yoza/contracts/billing/operations';
+import { getInvoicePdf, setFiscalDocument as fiscalOperation } from '@yoza/billing-contract/operations';
 import { invoicePdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { savedAs } from '@yoza/service-kit/csv-file';

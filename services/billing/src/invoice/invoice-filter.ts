@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceStatus } from '@yoza/billing-contract/schemas';
 import { likeWords } from '@yoza/service-kit/like-words';
 import type { Position } from '@yoza/service-kit/pagination';
 import { dayRange } from '@yoza/service-kit/time';

@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { businessDate } from '@yoza/service-kit/time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';

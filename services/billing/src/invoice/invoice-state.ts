@@ -1,4 +1,4 @@
-import type { InvoiceState, InvoiceStatus } from '@yoza/contracts/billing/schemas';
+import type { InvoiceState, InvoiceStatus } from '@yoza/billing-contract/schemas';
 import type { InvoiceBalance } from '../ledger/balance.ts';
 
 /** Facts by which an invoice is judged: its displayed status, its total in whole shillings and its ledger sums. */

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FiscalDocument } from '@yoza/contracts/billing/documents';
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { money, shillings } from '@yoza/contracts/primitives';
+import type { FiscalDocument } from '@yoza/billing-contract/documents';
+import type { InvoiceStatus } from '@yoza/billing-contract/schemas';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,5 @@
-import type { Invoice } from '@yoza/contracts/billing/schemas';
-import { money } from '@yoza/contracts/primitives';
+import type { Invoice } from '@yoza/billing-contract/schemas';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { balanceFrom } from '../ledger/balance.ts';
 import { fullNameOf } from '../person/full-name.ts';

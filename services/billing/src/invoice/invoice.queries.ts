@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { InferResult } from 'kysely';

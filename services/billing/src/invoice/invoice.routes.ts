@@ -2,7 +2,7 @@ import {
   countInvoices as countInvoicesOperation,
   getInvoicesCsv,
   listInvoices,
-} from '@yoza/contracts/billing/operations';
+} from '@yoza/billing-contract/operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
-import type { InvoiceState } from '@yoza/contracts/billing/schemas';
-import { shillings } from '@yoza/contracts/primitives';
+import type { InvoiceState } from '@yoza/billing-contract/schemas';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessDate, businessMoment } from '@yoza/service-kit/time';
 import { balanceFrom } from '../ledger/balance.ts';

@@ -1,5 +1,5 @@
-import { invoiceIssued } from '@yoza/contracts/events/billing';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import { invoiceIssued } from '@yoza/billing-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { anyOf } from '@yoza/service-kit/any-of';
 import { writeLast } from '@yoza/service-kit/last-statement';

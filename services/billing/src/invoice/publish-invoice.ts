@@ -1,6 +1,6 @@
-import type { InvoiceStatus } from '@yoza/contracts/billing/schemas';
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import { invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/contracts/events/billing';
+import type { InvoiceStatus } from '@yoza/billing-contract/schemas';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
+import { invoicePaid, invoiceUpdated, invoiceVoided } from '@yoza/billing-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import type { EntityManager } from '@mikro-orm/postgresql';

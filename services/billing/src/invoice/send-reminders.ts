@@ -1,4 +1,4 @@
-import { invoiceReminderDue } from '@yoza/contracts/events/billing';
+import { invoiceReminderDue } from '@yoza/billing-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
-import type { FiscalDocument } from '@yoza/contracts/billing/documents';
-import { invoiceUpdated } from '@yoza/contracts/events/billing';
+import type { FiscalDocument } from '@yoza/billing-contract/documents';
+import { invoiceUpdated } from '@yoza/billing-contract/events';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';

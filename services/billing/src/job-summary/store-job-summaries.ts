@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { shillings } from '@yoza/contracts/primitives';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { insertRows } from '../insert-rows.ts';
 import type { Tables } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { requestMobileMoney as requestOperation } from '@yoza/contracts/billing/payment-operations';
+import { requestMobileMoney as requestOperation } from '@yoza/billing-contract/payment-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { accepted } from '@yoza/service-kit/reply';

@@ -1,7 +1,7 @@
-import type { NewMobileMoneyPayment } from '@yoza/contracts/billing/payments';
-import { isUgandanMobile } from '@yoza/contracts/phone-number';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewMobileMoneyPayment } from '@yoza/billing-contract/payments';
+import { isUgandanMobile } from '@yoza/kernel-contract/phone-number';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid, tooMany } from '@yoza/service-kit/errors';
 import { writeLast } from '@yoza/service-kit/last-statement';

@@ -1,4 +1,4 @@
-import { money, shillings } from '@yoza/contracts/primitives';
+import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { ProblemError, conflict, invalid } from '@yoza/service-kit/errors';
 import { ugx } from '../ledger/ugx.ts';
 

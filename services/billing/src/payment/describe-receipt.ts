@@ -1,5 +1,5 @@
-import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
-import { money } from '@yoza/contracts/primitives';
+import type { ReceiptDocument } from '@yoza/billing-contract/documents';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Invoice } from '../invoice/invoice.entity.ts';

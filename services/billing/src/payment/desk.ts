@@ -1,4 +1,4 @@
-import type { PaymentState } from '@yoza/contracts/billing/payments';
+import type { PaymentState } from '@yoza/billing-contract/payments';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Providers, ProviderState } from '../provider/ports.ts';
 import type { PaymentStep } from './exchange-log.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 
 /** Payment methods as displayed. */
 export const methodNames: Record<MoneyMethod, string> = {

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@yoza/contracts/billing/payments';
+import type { PaymentFailure } from '@yoza/billing-contract/payments';
 
 const sentences: Record<PaymentFailure, string> = {
   DECLINED: 'The payment was declined. Please try another payment method.',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MoneyMethod, PaymentChannel, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod, PaymentChannel, PaymentFailure, PaymentState } from '@yoza/billing-contract/payments';
 import { randomUUIDv7 } from 'node:crypto';
 import { failureMessage } from './payment-failure.ts';
 

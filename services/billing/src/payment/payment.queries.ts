@@ -1,4 +1,4 @@
-import type { MoneyMethod, PaymentState } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod, PaymentState } from '@yoza/billing-contract/payments';
 import { anyOf } from '@yoza/service-kit/any-of';
 import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import type { Position } from '@yoza/service-kit/pagination';

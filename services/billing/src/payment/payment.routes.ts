@@ -1,5 +1,5 @@
-import { getPayment, getReceiptPdf, listWaitingPayments } from '@yoza/contracts/billing/payment-operations';
-import { getPaymentsCsv, listPayments } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getPayment, getReceiptPdf, listWaitingPayments } from '@yoza/billing-contract/payment-operations';
+import { getPaymentsCsv, listPayments } from '@yoza/billing-contract/bookkeeping-operations';
 import { receiptPdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';

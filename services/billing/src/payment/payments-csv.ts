@@ -1,5 +1,5 @@
-import type { PaymentChannel, PaymentState } from '@yoza/contracts/billing/payments';
-import { shillings } from '@yoza/contracts/primitives';
+import type { PaymentChannel, PaymentState } from '@yoza/billing-contract/payments';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessMoment } from '@yoza/service-kit/time';
 import { methodNames } from './method-names.ts';

@@ -1,7 +1,7 @@
-import type { ReceiptDocument } from '@yoza/contracts/billing/documents';
-import type { PaymentSnapshot } from '@yoza/contracts/events/billing';
-import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/contracts/events/billing';
-import { money } from '@yoza/contracts/primitives';
+import type { ReceiptDocument } from '@yoza/billing-contract/documents';
+import type { PaymentSnapshot } from '@yoza/billing-contract/events';
+import { paymentFailed, paymentRequested, paymentSucceeded } from '@yoza/billing-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { inTraceOf } from '@yoza/service-kit/kept-trace';
 import type { EntityManager } from '@mikro-orm/postgresql';

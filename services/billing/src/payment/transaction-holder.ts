@@ -1,4 +1,4 @@
-import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider } from '@yoza/billing-contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { UserSnapshot } from '@yoza/contracts/events/identity';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { UserSnapshot } from '@yoza/identity-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storePerson } from './store-person.ts';
 

@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@yoza/contracts/events/identity';
+import type { UserSnapshot } from '@yoza/identity-contract/events';
 import { storeNewest } from '@yoza/messaging/store-newest';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from './person.entity.ts';

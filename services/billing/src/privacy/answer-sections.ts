@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { readSection as requests } from '@yoza/contracts/requests/export';
+import { readSection as requests } from '@yoza/jobs-contract/export-requests';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { readSection } from '@yoza/service-kit/export-section';
 import { exportedData } from './exported-data.ts';

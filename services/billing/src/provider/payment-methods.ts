@@ -1,5 +1,5 @@
-import type { PaymentDetails } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
+import type { PaymentDetails } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { BillingConfig } from '../config.ts';
 import { providerSettings } from './provider-settings.ts';
 

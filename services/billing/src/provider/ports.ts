@@ -1,4 +1,4 @@
-import type { MobileMoneyProvider, PaymentFailure } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider, PaymentFailure } from '@yoza/billing-contract/payments';
 
 /**
  * State of a payment as reported by the provider. Amounts in whole shillings; NaN when it is no whole number of them, null where the provider reports

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@yoza/contracts/billing/payments';
+import type { PaymentFailure } from '@yoza/billing-contract/payments';
 import { z } from 'zod';
 import type { ProviderState } from './ports.ts';
 import { fromHundredths } from './wire-amounts.ts';

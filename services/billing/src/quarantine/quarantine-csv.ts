@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessMoment } from '@yoza/service-kit/time';
 import { presentQuarantine } from './quarantine.presenter.ts';

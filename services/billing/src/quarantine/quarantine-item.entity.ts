@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
 
 export type Resolution = 'refund' | 'apply' | 'dismiss';
 

@@ -1,5 +1,5 @@
-import type { QuarantineItem } from '@yoza/contracts/billing/bookkeeping';
-import { money } from '@yoza/contracts/primitives';
+import type { QuarantineItem } from '@yoza/billing-contract/bookkeeping';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { fullNameOf } from '../person/full-name.ts';
 import type { QuarantineRow } from './quarantine.queries.ts';

@@ -1,4 +1,4 @@
-import { getQuarantineCsv, listQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getQuarantineCsv, listQuarantine } from '@yoza/billing-contract/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,6 +1,6 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
-import { quarantineAdded } from '@yoza/contracts/events/billing';
-import { money } from '@yoza/contracts/primitives';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
+import { quarantineAdded } from '@yoza/billing-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tables } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';

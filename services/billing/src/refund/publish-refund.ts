@@ -1,6 +1,6 @@
-import type { RefundStatus } from '@yoza/contracts/billing/payments';
-import { paymentRefunded, refundFailed, refundStarted } from '@yoza/contracts/events/billing';
-import { money } from '@yoza/contracts/primitives';
+import type { RefundStatus } from '@yoza/billing-contract/payments';
+import { paymentRefunded, refundFailed, refundStarted } from '@yoza/billing-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Nullable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { RefundCause } from '@yoza/contracts/billing/payments';
+import type { RefundCause } from '@yoza/billing-contract/payments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentParts } from '../ledger/payment-parts.ts';
 import { sumOf } from '../ledger/payment-parts.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
+import type { RefundCause, RefundStatus } from '@yoza/billing-contract/payments';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 

@@ -1,5 +1,5 @@
-import type { Refund } from '@yoza/contracts/billing/payments';
-import { money } from '@yoza/contracts/primitives';
+import type { Refund } from '@yoza/billing-contract/payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { fullNameOf } from '../person/full-name.ts';
 import type { RefundRow } from './refund.queries.ts';

@@ -1,5 +1,5 @@
-import { manualPayoutStatuses } from '@yoza/contracts/billing/manual-payout';
-import type { RefundStatus } from '@yoza/contracts/billing/payments';
+import { manualPayoutStatuses } from '@yoza/billing-contract/manual-payout';
+import type { RefundStatus } from '@yoza/billing-contract/payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -3,7 +3,7 @@ import {
   getRefundsCsv,
   listRefunds,
   refundPayment as refundOperation,
-} from '@yoza/contracts/billing/bookkeeping-operations';
+} from '@yoza/billing-contract/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';

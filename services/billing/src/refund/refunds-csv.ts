@@ -1,4 +1,4 @@
-import type { RefundCause, RefundStatus } from '@yoza/contracts/billing/payments';
+import type { RefundCause, RefundStatus } from '@yoza/billing-contract/payments';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessMoment } from '@yoza/service-kit/time';
 import { methodNames } from '../payment/method-names.ts';

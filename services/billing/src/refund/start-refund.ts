@@ -1,4 +1,4 @@
-import type { RefundCause } from '@yoza/contracts/billing/payments';
+import type { RefundCause } from '@yoza/billing-contract/payments';
 import { notFound } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';

@@ -1,4 +1,4 @@
-import { money as wire } from '@yoza/contracts/primitives';
+import { money as wire } from '@yoza/kernel-contract/primitives';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';

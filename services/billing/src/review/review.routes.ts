@@ -1,4 +1,4 @@
-import { resolveQuarantine } from '@yoza/contracts/billing/bookkeeping-operations';
+import { resolveQuarantine } from '@yoza/billing-contract/bookkeeping-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';

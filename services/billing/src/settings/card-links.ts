@@ -1,5 +1,5 @@
-import type { PaymentDetails } from '@yoza/contracts/billing/payments';
-import { Slug, money } from '@yoza/contracts/primitives';
+import type { PaymentDetails } from '@yoza/billing-contract/payments';
+import { Slug, money } from '@yoza/kernel-contract/primitives';
 import { z } from 'zod';
 
 export type CardLink = PaymentDetails['cardLinks'][number];

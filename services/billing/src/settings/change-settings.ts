@@ -1,6 +1,6 @@
-import type { PaymentSettingsChange } from '@yoza/contracts/billing/settings';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import type { PaymentSettingsChange } from '@yoza/billing-contract/settings';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { invalid } from '@yoza/service-kit/errors';

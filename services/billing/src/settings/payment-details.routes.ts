@@ -1,5 +1,5 @@
-import { getPaymentDetails, openHostedInvoice } from '@yoza/contracts/billing/operations';
-import { money } from '@yoza/contracts/primitives';
+import { getPaymentDetails, openHostedInvoice } from '@yoza/billing-contract/operations';
+import { money } from '@yoza/kernel-contract/primitives';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

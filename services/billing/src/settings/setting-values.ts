@@ -1,5 +1,5 @@
-import type { PaymentSettingsChange } from '@yoza/contracts/billing/settings';
-import { shillings } from '@yoza/contracts/primitives';
+import type { PaymentSettingsChange } from '@yoza/billing-contract/settings';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { readSettings } from '@yoza/service-kit/settings.entity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BillingConfig } from '../config.ts';

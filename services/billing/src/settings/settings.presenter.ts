@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '@yoza/contracts/billing/settings';
+import type { PaymentSettings } from '@yoza/billing-contract/settings';
 import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import type { SettingValues } from './setting-values.ts';
 

@@ -1,4 +1,4 @@
-import { changePaymentSettings, getPaymentSettings } from '@yoza/contracts/billing/settings-operations';
+import { changePaymentSettings, getPaymentSettings } from '@yoza/billing-contract/settings-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

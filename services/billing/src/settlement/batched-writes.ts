@@ -2,7 +2,7 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { keepTrace } from '@yoza/service-kit/kept-trace';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { PaymentState } from '@yoza/contracts/billing/payments';
+import type { PaymentState } from '@yoza/billing-contract/payments';
 import type { PaymentDesk, Settlement } from '../payment/desk.ts';
 import type { PaymentStep } from '../payment/exchange-log.ts';
 import { keepExchanges, writeExchanges } from '../payment/exchange-log.ts';

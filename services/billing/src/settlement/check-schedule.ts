@@ -1,4 +1,4 @@
-import type { MoneyMethod, PaymentFailure, PaymentState } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod, PaymentFailure, PaymentState } from '@yoza/billing-contract/payments';
 import { unusedAfterMs } from '../payment/payment.entity.ts';
 
 export interface CheckedPayment {

@@ -1,4 +1,4 @@
-import { checkPayment as checkOperation } from '@yoza/contracts/billing/payment-operations';
+import { checkPayment as checkOperation } from '@yoza/billing-contract/payment-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

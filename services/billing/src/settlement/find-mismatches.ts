@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
 import { rowsOf } from '@yoza/service-kit/rows-of';
 import { sql } from 'kysely';
 import type { Payment } from '../payment/payment.entity.ts';

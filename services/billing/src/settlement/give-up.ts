@@ -1,4 +1,4 @@
-import type { PaymentState } from '@yoza/contracts/billing/payments';
+import type { PaymentState } from '@yoza/billing-contract/payments';
 import { ProblemError } from '@yoza/service-kit/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderState } from '../provider/ports.ts';

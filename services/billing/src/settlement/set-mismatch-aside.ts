@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@yoza/contracts/billing/bookkeeping';
+import type { QuarantineReason } from '@yoza/billing-contract/bookkeeping';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { post } from '../ledger/post.ts';
 import type { Payment } from '../payment/payment.entity.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@yoza/contracts/billing/payments';
+import type { PaymentState } from '@yoza/billing-contract/payments';
 import { shareTrace } from '@yoza/service-kit/kept-trace';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 import type { StatementLine } from './statement-line.ts';
 import type { AccountMove } from './statement.queries.ts';
 

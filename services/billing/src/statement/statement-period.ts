@@ -1,5 +1,5 @@
-import type { StatementQuery } from '@yoza/contracts/billing/bookkeeping';
-import type { Principal } from '@yoza/contracts/principal';
+import type { StatementQuery } from '@yoza/billing-contract/bookkeeping';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { forbidden, invalid } from '@yoza/service-kit/errors';
 import { addDays } from '@yoza/service-kit/time';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { getStatementCsv, getStatementPdf } from '@yoza/contracts/billing/bookkeeping-operations';
+import { getStatementCsv, getStatementPdf } from '@yoza/billing-contract/bookkeeping-operations';
 import { statementPdf } from '@yoza/documents/pdf';
 import type { Clock } from '@yoza/service-kit/clock';
 import { savedAs } from '@yoza/service-kit/csv-file';

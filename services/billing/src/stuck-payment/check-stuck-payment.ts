@@ -1,5 +1,5 @@
-import type { CheckedPayment } from '@yoza/contracts/billing/stuck-payments';
-import type { Principal } from '@yoza/contracts/principal';
+import type { CheckedPayment } from '@yoza/billing-contract/stuck-payments';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,4 +1,4 @@
-import type { StuckReason } from '@yoza/contracts/billing/stuck-payments';
+import type { StuckReason } from '@yoza/billing-contract/stuck-payments';
 import type { Position } from '@yoza/service-kit/pagination';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult } from 'kysely';

@@ -1,9 +1,9 @@
 import {
   checkStuckPayment as checkOperation,
   listStuckPayments,
-} from '@yoza/contracts/billing/stuck-payment-operations';
-import type { StuckPayment } from '@yoza/contracts/billing/stuck-payments';
-import { money } from '@yoza/contracts/primitives';
+} from '@yoza/billing-contract/stuck-payment-operations';
+import type { StuckPayment } from '@yoza/billing-contract/stuck-payments';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';

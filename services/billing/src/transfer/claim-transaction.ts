@@ -1,5 +1,5 @@
-import type { TransactionClaim } from '@yoza/contracts/billing/payments';
-import type { Principal } from '@yoza/contracts/principal';
+import type { TransactionClaim } from '@yoza/billing-contract/payments';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,5 +1,5 @@
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

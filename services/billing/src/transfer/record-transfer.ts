@@ -1,6 +1,6 @@
-import type { NewTransfer } from '@yoza/contracts/billing/bookkeeping';
-import { money } from '@yoza/contracts/primitives';
-import { isUgandanMobile } from '@yoza/contracts/phone-number';
+import type { NewTransfer } from '@yoza/billing-contract/bookkeeping';
+import { money } from '@yoza/kernel-contract/primitives';
+import { isUgandanMobile } from '@yoza/kernel-contract/phone-number';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';

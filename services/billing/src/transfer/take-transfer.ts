@@ -1,4 +1,4 @@
-import type { MobileMoneyProvider, MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider, MoneyMethod } from '@yoza/billing-contract/payments';
 import { rowsOf } from '@yoza/service-kit/rows-of';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider } from '@yoza/billing-contract/payments';
 import { randomUUIDv7 } from 'node:crypto';
 
 export const TransferSchema = defineEntity({

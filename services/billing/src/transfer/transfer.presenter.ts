@@ -1,5 +1,5 @@
-import type { Transfer } from '@yoza/contracts/billing/bookkeeping';
-import { money } from '@yoza/contracts/primitives';
+import type { Transfer } from '@yoza/billing-contract/bookkeeping';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { TransferRow } from './transfer.queries.ts';
 

@@ -3,8 +3,8 @@ import {
   listTransfers,
   matchTransfer as matchTransferOperation,
   recordTransfer as recordTransferOperation,
-} from '@yoza/contracts/billing/bookkeeping-operations';
-import { claimTransaction as claimTransactionOperation } from '@yoza/contracts/billing/payment-operations';
+} from '@yoza/billing-contract/bookkeeping-operations';
+import { claimTransaction as claimTransactionOperation } from '@yoza/billing-contract/payment-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { MobileMoneyProvider } from '@yoza/contracts/billing/payments';
+import type { MobileMoneyProvider } from '@yoza/billing-contract/payments';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import {
   receiveAirtelCallback,
   receiveMtnCallback,
   receiveStripeWebhook,
-} from '@yoza/contracts/billing/webhook-operations';
+} from '@yoza/billing-contract/webhook-operations';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { PaymentDesk } from '../payment/desk.ts';

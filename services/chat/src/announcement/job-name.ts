@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { businessTimeZone } from '@yoza/service-kit/time';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: businessTimeZone });

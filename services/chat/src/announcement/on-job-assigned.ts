@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { jobAssigned } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { jobAssigned } from '@yoza/jobs-contract/events';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPersonName } from '../person/find-person-name.ts';

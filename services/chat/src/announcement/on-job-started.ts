@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { jobStarted } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { jobStarted } from '@yoza/jobs-contract/events';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceJob } from './announce-job.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { jobTravelStarted } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { jobTravelStarted } from '@yoza/jobs-contract/events';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { timeOf, windowOf } from '../mail/mail-formats.ts';

@@ -1,5 +1,5 @@
-import { chatSessionClosed } from '@yoza/contracts/events/chat';
-import type { Principal } from '@yoza/contracts/principal';
+import { chatSessionClosed } from '@yoza/chat-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { notFound } from '@yoza/service-kit/errors';
 import { tablesOf } from '../tables.ts';
 import { detachedSession } from './chat-session.entity.ts';

@@ -1,5 +1,5 @@
-import { chatSessionRead } from '@yoza/contracts/events/chat';
-import type { Principal } from '@yoza/contracts/principal';
+import { chatSessionRead } from '@yoza/chat-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

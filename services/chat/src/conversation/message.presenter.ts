@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { presentPerson } from '../person/present-person.ts';
 import type { MessageRow } from './message.queries.ts';

@@ -1,4 +1,4 @@
-import { chatSessionOpened } from '@yoza/contracts/events/chat';
+import { chatSessionOpened } from '@yoza/chat-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
-import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { ChatMessage as WireMessage } from '@yoza/chat-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { ProblemError } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

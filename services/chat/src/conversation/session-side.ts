@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Side } from './chat-message.entity.ts';
 
 /** Returns a person's side of a session: the customer it belongs to, or the admins. */

@@ -1,5 +1,5 @@
-import type { ChatSession } from '@yoza/contracts/chat/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { ChatSession } from '@yoza/chat-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { presentPerson } from '../person/present-person.ts';
 import { sideOf } from './session-side.ts';

@@ -5,8 +5,8 @@ import {
   listChatSessions,
   markChatSessionRead,
   openChatSession,
-} from '@yoza/contracts/chat/operations';
-import type { Principal } from '@yoza/contracts/principal';
+} from '@yoza/chat-contract/operations';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound, unavailable } from '@yoza/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@yoza/contracts/chat/schemas';
+import type { ChatSession } from '@yoza/chat-contract/schemas';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessMoment } from '@yoza/service-kit/time';
 

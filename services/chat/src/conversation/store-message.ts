@@ -1,5 +1,5 @@
-import type { ChatMessage as WireMessage } from '@yoza/contracts/chat/schemas';
-import { chatMessagePosted } from '@yoza/contracts/events/chat';
+import type { ChatMessage as WireMessage } from '@yoza/chat-contract/schemas';
+import { chatMessagePosted } from '@yoza/chat-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';

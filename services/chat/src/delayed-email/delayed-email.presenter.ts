@@ -1,4 +1,4 @@
-import type { DelayedEmail } from '@yoza/contracts/chat/delayed-emails';
+import type { DelayedEmail } from '@yoza/chat-contract/delayed-emails';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { withoutValues } from '@yoza/service-kit/without-values';
 import type { DelayedEmailRow } from './delayed-email.queries.ts';

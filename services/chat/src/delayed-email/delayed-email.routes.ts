@@ -1,4 +1,4 @@
-import { listDelayedEmails, sendEmailAgain } from '@yoza/contracts/chat/delayed-email-operations';
+import { listDelayedEmails, sendEmailAgain } from '@yoza/chat-contract/delayed-email-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import { demoAdmin, demoCustomers } from '@yoza/contracts/demo';
+import { demoAdmin, demoCustomers } from '@yoza/kernel-contract/demo';
 
 export interface Conversation {
   /** Fixed id, so that loading again finds the conversation. */

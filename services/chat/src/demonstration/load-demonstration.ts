@@ -1,5 +1,5 @@
-import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
-import { chatMessagePosted, chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
+import { demoAdmin, demoPeople } from '@yoza/kernel-contract/demo';
+import { chatMessagePosted, chatSessionClosed, chatSessionOpened } from '@yoza/chat-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { erasedName } from '@yoza/contracts/events/erasure';
+import { erasedName } from '@yoza/kernel-contract/person-erased';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 

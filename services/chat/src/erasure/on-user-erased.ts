@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { chatPersonErased } from '@yoza/contracts/events/chat';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userErased } from '@yoza/contracts/events/identity';
+import { chatPersonErased } from '@yoza/chat-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { userErased } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
 import { storePerson } from '../person/store-person.ts';

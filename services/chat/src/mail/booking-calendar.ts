@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { CalendarPerson } from '@yoza/calendar/calendar-entry';
 import { calendarContentType, calendarFile } from '@yoza/calendar/calendar-file';
 import { mails } from '../texts/mails.ts';

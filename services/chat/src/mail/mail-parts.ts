@@ -1,5 +1,5 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { shillings } from '@yoza/contracts/primitives';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailText, MessageKind } from '@yoza/contracts/chat/email-text';
+import type { EmailText, MessageKind } from '@yoza/chat-contract/email-text';
 import type { ValueType } from '@yoza/service-kit/rows-of';
 import { rowsOf } from '@yoza/service-kit/rows-of';
 import type { EntityManager } from '@mikro-orm/postgresql';

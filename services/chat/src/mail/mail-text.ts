@@ -1,5 +1,5 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { trackingSecretParts, trackingUrl } from '@yoza/contracts/jobs/tracking';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { trackingSecretParts, trackingUrl } from '@yoza/jobs-contract/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { mails } from '../texts/mails.ts';
 import { unknownValues } from '../texts/standard-texts.ts';

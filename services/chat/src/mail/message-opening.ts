@@ -1,5 +1,5 @@
-import type { MessageKind, Placeholder, EmailText } from '@yoza/contracts/chat/email-text';
-import { fillIn, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
+import type { MessageKind, Placeholder, EmailText } from '@yoza/chat-contract/email-text';
+import { fillIn, wrongPlaceholder } from '@yoza/chat-contract/email-text';
 import { standardTexts, unknownValues } from '../texts/standard-texts.ts';
 import type { MailParts } from './mail-parts.ts';
 

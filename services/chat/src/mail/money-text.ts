@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import { money, shillings } from '@yoza/contracts/primitives';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
+import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, methodOf, ugx, windowOf } from './mail-formats.ts';
 import type { Fact } from './mail-parts.ts';

@@ -1,4 +1,4 @@
-import { sealedSecret } from '@yoza/contracts/events/identity';
+import { sealedSecret } from '@yoza/identity-contract/events';
 import { jwtDecrypt } from 'jose';
 
 /** Decrypts the secret of a link that identity sealed with the same key. Throws for anything else. */

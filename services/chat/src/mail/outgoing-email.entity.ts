@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CreditNoteDocument, ReceiptDocument } from '@yoza/contracts/billing/documents';
-import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/contracts/events/billing';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { CreditNoteDocument, ReceiptDocument } from '@yoza/billing-contract/documents';
+import type { InvoiceSnapshot, RefundSnapshot } from '@yoza/billing-contract/events';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { traceHeadersOf } from '@yoza/service-kit/tracing';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AccessContent, AccessMailKind } from './access-text.ts';

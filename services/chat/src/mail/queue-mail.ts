@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@yoza/contracts/chat/notifications';
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { NotificationKind } from '@yoza/chat-contract/notifications';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryPolicy } from './delivery-policy.ts';
 import { insertMail } from './insert-mail.ts';

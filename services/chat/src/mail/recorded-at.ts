@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 
 /** Delay, in milliseconds, between an event and its recording beyond which it was recorded in retrospect. */
 const retrospectMs = 60_000;

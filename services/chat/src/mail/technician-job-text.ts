@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { mails } from '../texts/mails.ts';
 import { longDate, referenceOf, windowOf } from './mail-formats.ts';
 import type { Fact, MailParts } from './mail-parts.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { notificationsRead } from '@yoza/contracts/events/chat';
+import { notificationsRead } from '@yoza/chat-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { anyOf } from '@yoza/service-kit/any-of';
 import { withTransaction } from '@yoza/service-kit/transaction';

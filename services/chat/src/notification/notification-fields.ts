@@ -2,7 +2,7 @@ import type {
   Notification as WireNotification,
   NotificationFacts,
   NotificationKind,
-} from '@yoza/contracts/chat/notifications';
+} from '@yoza/chat-contract/notifications';
 import { p } from '@mikro-orm/core';
 
 /** Fields of a notification to one person and of one to all admins. */

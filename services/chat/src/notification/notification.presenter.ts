@@ -1,4 +1,4 @@
-import type { Notification } from '@yoza/contracts/chat/notifications';
+import type { Notification } from '@yoza/chat-contract/notifications';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import type { NotificationRow } from './notification.queries.ts';
 

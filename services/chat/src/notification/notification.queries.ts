@@ -1,4 +1,4 @@
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { anyOf } from '@yoza/service-kit/any-of';
 import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import type { Position } from '@yoza/service-kit/pagination';

@@ -2,7 +2,7 @@ import {
   countUnreadNotifications,
   listNotifications,
   markNotificationsRead as markNotificationsReadOperation,
-} from '@yoza/contracts/chat/operations';
+} from '@yoza/chat-contract/operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

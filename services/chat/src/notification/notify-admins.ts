@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminNotificationAdded } from '@yoza/contracts/events/chat';
+import { adminNotificationAdded } from '@yoza/chat-contract/events';
 import { newEvent, outboxInsertOfStored } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';

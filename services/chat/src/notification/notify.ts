@@ -2,9 +2,9 @@ import type {
   Notification as WireNotification,
   NotificationFacts,
   NotificationKind,
-} from '@yoza/contracts/chat/notifications';
+} from '@yoza/chat-contract/notifications';
 import { randomUUID } from 'node:crypto';
-import { notificationAdded } from '@yoza/contracts/events/chat';
+import { notificationAdded } from '@yoza/chat-contract/events';
 import { newEvent, outboxInsertOfStored } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
+import type { CreditNoteDocument } from '@yoza/billing-contract/documents';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const CreditNoteSchema = defineEntity({

@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { selectAdmins } from '../person/admins.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { Tables } from '../tables.ts';
 import { isInRetrospect, recordedAt } from '../mail/recorded-at.ts';
 

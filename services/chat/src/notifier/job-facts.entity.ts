@@ -1,4 +1,4 @@
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const JobFactsSchema = defineEntity({

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@yoza/contracts/chat/notifications';
+import type { NotificationKind } from '@yoza/chat-contract/notifications';
 
 /** Notification kinds about events of a job. */
 export type JobNotificationKind = Extract<

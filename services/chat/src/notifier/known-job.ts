@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';

@@ -1,5 +1,5 @@
-import type { creditNoteIssued } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { creditNoteIssued } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tablesOf } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { erasureCancelled, erasureRequested } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { erasureCancelled, erasureRequested } from '@yoza/identity-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryPolicy } from '../mail/delivery-policy.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { JobSnapshot, jobInstructionsChanged } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { JobSnapshot, jobInstructionsChanged } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nameIn, selectPersonName } from '../person/person-name.ts';
 import { tablesOf } from '../tables.ts';

@@ -1,6 +1,6 @@
-import type { InvoiceSnapshot } from '@yoza/contracts/events/billing';
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
+import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyAdmins } from '../notification/notify-admins.ts';

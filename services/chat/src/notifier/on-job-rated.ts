@@ -1,6 +1,6 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { jobRated } from '@yoza/contracts/events/jobs';
-import { ratingLimits } from '@yoza/contracts/jobs/rating';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { jobRated } from '@yoza/jobs-contract/events';
+import { ratingLimits } from '@yoza/jobs-contract/rating';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { selectAdmins } from '../person/admins.ts';

@@ -1,6 +1,6 @@
-import type { CreditNoteDocument } from '@yoza/contracts/billing/documents';
-import type { paymentRefunded, RefundSnapshot } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { CreditNoteDocument } from '@yoza/billing-contract/documents';
+import type { paymentRefunded, RefundSnapshot } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';

@@ -1,7 +1,7 @@
-import type { paymentSucceeded } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { paymentSucceeded } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shillings } from '@yoza/contracts/primitives';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { notify } from '../notification/notify.ts';

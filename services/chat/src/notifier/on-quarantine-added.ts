@@ -1,5 +1,5 @@
-import type { quarantineAdded } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { quarantineAdded } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { listAdmins } from '../person/admins.ts';

@@ -1,5 +1,5 @@
-import type { invoiceReminderDue } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { invoiceReminderDue } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';

@@ -1,5 +1,5 @@
-import type { chatSessionOpened } from '@yoza/contracts/events/chat';
-import type { EventOf } from '@yoza/contracts/events/event';
+import type { chatSessionOpened } from '@yoza/chat-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { selectAdmins } from '../person/admins.ts';

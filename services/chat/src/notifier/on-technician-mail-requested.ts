@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { technicianVerificationRequested } from '@yoza/identity-contract/events';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccessMailKind } from '../mail/access-text.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { technicianRequestDecided } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { technicianRequestDecided } from '@yoza/identity-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notification/notify.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { technicianRequestSubmitted } from '@yoza/identity-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notifyAdmins } from '../notification/notify-admins.ts';
 import { listAdmins } from '../person/admins.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSnapshot } from '@yoza/contracts/events/billing';
+import type { PaymentSnapshot } from '@yoza/billing-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { selectAdmins } from '../person/admins.ts';
 import { selectPersonName } from '../person/person-name.ts';

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import { JobSnapshot, jobDetailsChanged } from '@yoza/contracts/events/jobs';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import { JobSnapshot, jobDetailsChanged } from '@yoza/jobs-contract/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';

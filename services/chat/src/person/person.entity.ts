@@ -1,4 +1,4 @@
-import type { Role } from '@yoza/contracts/principal';
+import type { Role } from '@yoza/kernel-contract/principal';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 export const PersonSchema = defineEntity({

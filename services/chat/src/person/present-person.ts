@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
 import type { Tables } from '../tables.ts';
 
 /** Columns of a person in a row that joins people; all are null if the person is not known yet. */

@@ -1,7 +1,7 @@
-import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
-import { placeholderList, emailTextFields, wrongPlaceholder } from '@yoza/contracts/chat/email-text';
-import type { MessageSettingChange } from '@yoza/contracts/chat/settings';
-import type { Principal } from '@yoza/contracts/principal';
+import type { MessageKind, EmailText } from '@yoza/chat-contract/email-text';
+import { placeholderList, emailTextFields, wrongPlaceholder } from '@yoza/chat-contract/email-text';
+import type { MessageSettingChange } from '@yoza/chat-contract/settings';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@yoza/contracts/chat/email-text';
+import type { MessageKind } from '@yoza/chat-contract/email-text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { StoredEmailText } from './stored-email-text.entity.ts';

@@ -1,5 +1,5 @@
-import { placeholders } from '@yoza/contracts/chat/email-text';
-import type { MessageSetting } from '@yoza/contracts/chat/settings';
+import { placeholders } from '@yoza/chat-contract/email-text';
+import type { MessageSetting } from '@yoza/chat-contract/settings';
 import { exampleValues, standardTexts } from '../texts/standard-texts.ts';
 import type { StoredEmailText } from './stored-email-text.entity.ts';
 

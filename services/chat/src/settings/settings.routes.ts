@@ -1,5 +1,5 @@
-import { messageKinds } from '@yoza/contracts/chat/email-text';
-import { changeMessageSetting, listMessageSettings } from '@yoza/contracts/chat/settings-operations';
+import { messageKinds } from '@yoza/chat-contract/email-text';
+import { changeMessageSetting, listMessageSettings } from '@yoza/chat-contract/settings-operations';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import type { MessageKind, EmailText } from '@yoza/contracts/chat/email-text';
+import type { MessageKind, EmailText } from '@yoza/chat-contract/email-text';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const StoredEmailTextSchema = defineEntity({

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { principalVersionHeader } from '@yoza/contracts/identity/principals';
-import type { Principal } from '@yoza/contracts/principal';
-import { mayConnect, socketLimits } from '@yoza/contracts/socket';
-import { tripSocketPath } from '@yoza/contracts/socket-protocol';
+import { principalVersionHeader } from '@yoza/identity-contract/principals';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { mayConnect, socketLimits } from '@yoza/chat-contract/socket';
+import { tripSocketPath } from '@yoza/chat-contract/socket-protocol';
 import type { RunOptions } from '@yoza/service-kit/lifecycle';
 import { every } from '@yoza/service-kit/lifecycle';
 import { ProblemError } from '@yoza/service-kit/errors';

@@ -1,5 +1,5 @@
-import { ChangedTopic } from '@yoza/contracts/socket';
-import { everyId } from '@yoza/contracts/socket-protocol';
+import { ChangedTopic } from '@yoza/chat-contract/socket';
+import { everyId } from '@yoza/chat-contract/socket-protocol';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { presentMessage } from '../conversation/message.presenter.ts';

@@ -1,9 +1,9 @@
-import * as billing from '@yoza/contracts/events/billing';
-import { chatSessionClosed, chatSessionOpened } from '@yoza/contracts/events/chat';
-import type { DomainEvent, EventDefinition } from '@yoza/contracts/events/event';
-import * as identity from '@yoza/contracts/events/identity';
-import * as jobs from '@yoza/contracts/events/jobs';
-import type { ChangedTopic } from '@yoza/contracts/socket';
+import * as billing from '@yoza/billing-contract/events';
+import { chatSessionClosed, chatSessionOpened } from '@yoza/chat-contract/events';
+import type { DomainEvent, EventDefinition } from '@yoza/kernel-contract/event';
+import * as identity from '@yoza/identity-contract/events';
+import * as jobs from '@yoza/jobs-contract/events';
+import type { ChangedTopic } from '@yoza/chat-contract/socket';
 
 export interface Change {
   definition: EventDefinition;

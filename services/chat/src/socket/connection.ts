@@ -1,5 +1,5 @@
-import type { Principal } from '@yoza/contracts/principal';
-import type { ServerFrame } from '@yoza/contracts/socket';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import type { ServerFrame } from '@yoza/chat-contract/socket';
 import type { WebSocket } from 'ws';
 import { closeCodes, encodeFrame, OpenSocket } from './open-socket.ts';
 

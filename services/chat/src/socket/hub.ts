@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@yoza/contracts/socket';
+import type { ServerFrame } from '@yoza/chat-contract/socket';
 import type { Connection } from './connection.ts';
 import { encodeFrame } from './open-socket.ts';
 

@@ -4,12 +4,12 @@ import {
   chatSessionRead,
   notificationAdded,
   notificationsRead,
-} from '@yoza/contracts/events/chat';
-import type { DomainEvent, EventDefinition, EventOf } from '@yoza/contracts/events/event';
-import { positionShared } from '@yoza/contracts/events/live';
-import { sessionRevoked } from '@yoza/contracts/events/identity';
-import * as jobs from '@yoza/contracts/events/jobs';
-import { stateOfTrip } from '@yoza/contracts/response-version';
+} from '@yoza/chat-contract/events';
+import type { DomainEvent, EventDefinition, EventOf } from '@yoza/kernel-contract/event';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import { sessionRevoked } from '@yoza/identity-contract/events';
+import * as jobs from '@yoza/jobs-contract/events';
+import { stateOfTrip } from '@yoza/kernel-contract/response-version';
 import type { Messaging } from '@yoza/messaging/messaging';
 import type { Redis } from 'ioredis';
 import type { CatchUpDependencies } from './catch-up.ts';

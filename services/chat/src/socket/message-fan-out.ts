@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@yoza/contracts/chat/schemas';
+import type { ChatMessage } from '@yoza/chat-contract/schemas';
 import type { Hub } from './hub.ts';
 import { InOrder } from './in-order.ts';
 

@@ -1,7 +1,7 @@
-import type { Notification } from '@yoza/contracts/chat/notifications';
+import type { Notification } from '@yoza/chat-contract/notifications';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { countUnread, readerOf, type Unread } from '../notification/notification.queries.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';

@@ -1,4 +1,4 @@
-import type { ServerFrame, TripFrame } from '@yoza/contracts/socket';
+import type { ServerFrame, TripFrame } from '@yoza/chat-contract/socket';
 import { WebSocket } from 'ws';
 
 /** Codes with which this service closes sockets. Clients reconnect after all of them but `policy`. */

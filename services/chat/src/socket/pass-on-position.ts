@@ -1,5 +1,5 @@
-import { type PositionReply, storePosition } from '@yoza/contracts/requests/positions';
-import { type ClientFrame, socketLimits } from '@yoza/contracts/socket';
+import { type PositionReply, storePosition } from '@yoza/jobs-contract/position-requests';
+import { type ClientFrame, socketLimits } from '@yoza/chat-contract/socket';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { invalid, ProblemError, tooMany, unavailable } from '@yoza/service-kit/errors';
 import type { Logger } from '@yoza/service-kit/logging';

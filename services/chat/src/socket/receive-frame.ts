@@ -1,4 +1,4 @@
-import { ChangedTopic, ClientFrame } from '@yoza/contracts/socket';
+import { ChangedTopic, ClientFrame } from '@yoza/chat-contract/socket';
 import type { Clock } from '@yoza/service-kit/clock';
 import { forbidden, invalid, ProblemError } from '@yoza/service-kit/errors';
 import { problemOf } from '@yoza/service-kit/problem-response';

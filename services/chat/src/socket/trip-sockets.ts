@@ -1,5 +1,5 @@
-import type { DomainEvent, EventOf } from '@yoza/contracts/events/event';
-import type { positionShared } from '@yoza/contracts/events/live';
+import type { DomainEvent, EventOf } from '@yoza/kernel-contract/event';
+import type { positionShared } from '@yoza/jobs-contract/live-events';
 import type { FollowedTrip } from '@yoza/service-kit/service-token';
 import { closeCodes, encodeFrame, type OpenSocket } from './open-socket.ts';
 

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '@yoza/contracts/billing/payments';
+import type { MoneyMethod } from '@yoza/billing-contract/payments';
 
 /** Content of emails, except the text that admins can set. Values for it (names of services and people, dates, amounts) are already formatted. */
 export const mails = {

@@ -1,4 +1,4 @@
-import type { MessageKind, Placeholder, EmailText } from '@yoza/contracts/chat/email-text';
+import type { MessageKind, Placeholder, EmailText } from '@yoza/chat-contract/email-text';
 
 /** Standard texts of emails to customers, used while no admin has set others, and in place of a text with an unknown placeholder. */
 export const standardTexts: Record<MessageKind, EmailText> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import type { AuditEntry } from '@yoza/identity-contract/audit-log';
 import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate, businessTime } from '@yoza/service-kit/time';
 

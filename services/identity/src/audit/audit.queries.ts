@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditActor, AuditEntry, AuditFilter } from '@yoza/contracts/identity/audit-log';
+import type { AuditActor, AuditEntry, AuditFilter } from '@yoza/identity-contract/audit-log';
 import { invalid } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';

@@ -1,4 +1,4 @@
-import { exportAuditLog, listAuditActors, listAuditLog } from '@yoza/contracts/identity/audit-operations';
+import { exportAuditLog, listAuditActors, listAuditLog } from '@yoza/identity-contract/audit-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { erasedText, withoutPerson, withoutTexts } from './erased-entry.ts';

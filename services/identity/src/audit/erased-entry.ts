@@ -1,5 +1,5 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
-import { erasedName } from '@yoza/contracts/events/erasure';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
+import { erasedName } from '@yoza/kernel-contract/person-erased';
 import type { KnownTexts } from './known-texts.ts';
 import { wholeText } from './known-texts.ts';
 

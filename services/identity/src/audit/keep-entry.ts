@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { identityAdminChange } from '@yoza/contracts/events/audit';
-import type { DomainEvent, EventOf } from '@yoza/contracts/events/event';
-import { auditEntryKept } from '@yoza/contracts/events/identity';
+import type { identityAdminChange } from '@yoza/identity-contract/events';
+import type { DomainEvent, EventOf } from '@yoza/kernel-contract/event';
+import { auditEntryKept } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { tablesOf } from '../tables.ts';
 import { shareLock } from '../user/database-lock.ts';

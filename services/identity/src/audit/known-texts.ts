@@ -1,4 +1,4 @@
-import { localNumber } from '@yoza/contracts/phone-number';
+import { localNumber } from '@yoza/kernel-contract/phone-number';
 
 /** Texts by which a person is found in records about others. */
 export interface KnownTexts {

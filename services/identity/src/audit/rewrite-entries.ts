@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { lockFor } from '../user/database-lock.ts';

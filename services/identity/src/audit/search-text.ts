@@ -1,4 +1,4 @@
-import type { AdminChange } from '@yoza/contracts/events/audit';
+import type { AdminChange } from '@yoza/kernel-contract/admin-change';
 
 /** Maximum length of the searchable text of a change, in UTF-16 units. */
 const longest = 4_000;

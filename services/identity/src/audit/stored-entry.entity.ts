@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AuditEntry } from '@yoza/contracts/identity/audit-log';
+import type { AuditEntry } from '@yoza/identity-contract/audit-log';
 
 export const StoredEntrySchema = defineEntity({
   name: 'StoredEntry',

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { BreachChange, NewBreach } from '@yoza/contracts/identity/breaches';
+import type { BreachChange, NewBreach } from '@yoza/identity-contract/breaches';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 
 export const BreachSchema = defineEntity({

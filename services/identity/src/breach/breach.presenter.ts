@@ -1,4 +1,4 @@
-import type { Breach as WireBreach } from '@yoza/contracts/identity/breaches';
+import type { Breach as WireBreach } from '@yoza/identity-contract/breaches';
 import type { Breach } from './breach.entity.ts';
 
 const instant = (time: Date | null) => time && time.toISOString();

@@ -3,7 +3,7 @@ import {
   changeBreach as changeBreachOperation,
   listBreaches,
   recordBreach as recordBreachOperation,
-} from '@yoza/contracts/identity/breach-operations';
+} from '@yoza/identity-contract/breach-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Position } from '@yoza/service-kit/pagination';

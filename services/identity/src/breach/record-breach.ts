@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BreachChange, NewBreach } from '@yoza/contracts/identity/breaches';
+import type { BreachChange, NewBreach } from '@yoza/identity-contract/breaches';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { notFound } from '@yoza/service-kit/errors';

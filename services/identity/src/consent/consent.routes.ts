@@ -1,4 +1,4 @@
-import { recordConsent as recordConsentOperation } from '@yoza/contracts/identity/consent-operations';
+import { recordConsent as recordConsentOperation } from '@yoza/identity-contract/consent-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Consent } from '@yoza/contracts/identity/consents';
-import type { NoticeVersion } from '@yoza/contracts/privacy-notice';
+import type { Consent } from '@yoza/identity-contract/consents';
+import type { NoticeVersion } from '@yoza/identity-contract/privacy-notice';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { tablesOf } from '../tables.ts';
 

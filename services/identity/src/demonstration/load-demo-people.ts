@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DemoPerson } from '@yoza/contracts/demo';
-import { demoPassword, demoPeople } from '@yoza/contracts/demo';
+import type { DemoPerson } from '@yoza/kernel-contract/demo';
+import { demoPassword, demoPeople } from '@yoza/kernel-contract/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { hashPassword } from '../technician-account/password.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Acknowledgement as WireAcknowledgement } from '@yoza/contracts/identity/erasure';
+import type { Acknowledgement as WireAcknowledgement } from '@yoza/identity-contract/erasure';
 
 export const AcknowledgementSchema = defineEntity({
   name: 'Acknowledgement',

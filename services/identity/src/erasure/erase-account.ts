@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { userErased } from '@yoza/contracts/events/identity';
+import { userErased } from '@yoza/identity-contract/events';
 import { eraseFromAuditLog } from '../audit/erase-from-audit-log.ts';
 import { wholeTextInSql } from '../audit/known-texts.ts';
 import { Consent } from '../consent/consent.entity.ts';

@@ -6,7 +6,7 @@ import {
   identityPersonErased,
   sessionRevoked,
   userErased,
-} from '@yoza/contracts/events/identity';
+} from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { User } from '../user/user.entity.ts';
 import type { Erasure } from './erasure.entity.ts';

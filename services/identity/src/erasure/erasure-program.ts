@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Instant, Uuid } from '@yoza/contracts/primitives';
+import { Instant, Uuid } from '@yoza/kernel-contract/primitives';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import { eraseAgain } from './erase-again.ts';

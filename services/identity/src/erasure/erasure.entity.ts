@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ErasureObstacle } from '@yoza/contracts/identity/erasure';
+import type { ErasureObstacle } from '@yoza/identity-contract/erasure';
 
 const day = 86_400_000;
 

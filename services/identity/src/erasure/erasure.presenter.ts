@@ -1,4 +1,4 @@
-import type { Erasure as WireErasure } from '@yoza/contracts/identity/erasure';
+import type { Erasure as WireErasure } from '@yoza/identity-contract/erasure';
 import type { Erasure } from './erasure.entity.ts';
 
 export const presentErasure = ({ requestedAt, dueAt, blockedBy }: Erasure): WireErasure => ({

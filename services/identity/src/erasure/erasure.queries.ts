@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminErasure } from '@yoza/contracts/identity/erasure';
+import type { AdminErasure } from '@yoza/identity-contract/erasure';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';

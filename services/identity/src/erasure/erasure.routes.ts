@@ -3,7 +3,7 @@ import {
   getErasure,
   listErasures,
   requestErasure as requestErasureOperation,
-} from '@yoza/contracts/identity/erasure-operations';
+} from '@yoza/identity-contract/erasure-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';

@@ -1,6 +1,6 @@
-import type { ErasureObstacle } from '@yoza/contracts/identity/erasure';
-import { shillings } from '@yoza/contracts/primitives';
-import { countActiveJobs, readOpenBalance } from '@yoza/contracts/requests/erasure';
+import type { ErasureObstacle } from '@yoza/identity-contract/erasure';
+import { shillings } from '@yoza/kernel-contract/primitives';
+import { countActiveJobs, readOpenBalance } from '@yoza/identity-contract/erasure-requests';
 import { conflict, unavailable, type ProblemError } from '@yoza/service-kit/errors';
 import type { ErasureContext } from './erasure-context.ts';
 

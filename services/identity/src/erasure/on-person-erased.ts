@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PersonErased } from '@yoza/contracts/events/erasure';
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { Acknowledgement } from '@yoza/contracts/identity/erasure';
+import type { PersonErased } from '@yoza/kernel-contract/person-erased';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { Acknowledgement } from '@yoza/identity-contract/erasure';
 import { eraseSubjects } from '../audit/erase-from-audit-log.ts';
 import { tablesOf } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { NewInvitation } from '@yoza/contracts/identity/people';
+import type { NewInvitation } from '@yoza/identity-contract/people';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 import type { MailedSecret } from '../technician-account/mailed-secret.ts';

@@ -1,4 +1,4 @@
-import type { Invitation as InvitationView } from '@yoza/contracts/identity/people';
+import type { Invitation as InvitationView } from '@yoza/identity-contract/people';
 import type { Invitation } from './invitation.entity.ts';
 
 export const presentInvitation = (invitation: Invitation): InvitationView => ({

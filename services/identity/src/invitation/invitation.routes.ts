@@ -5,7 +5,7 @@ import {
   listInvitations,
   resendInvitation as resendInvitationOperation,
   withdrawInvitation as withdrawInvitationOperation,
-} from '@yoza/contracts/identity/people-operations';
+} from '@yoza/identity-contract/people-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewInvitation } from '@yoza/contracts/identity/people';
+import type { NewInvitation } from '@yoza/identity-contract/people';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict } from '@yoza/service-kit/errors';

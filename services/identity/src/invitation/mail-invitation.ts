@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianInvited } from '@yoza/contracts/events/identity';
+import { technicianInvited } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { IdentityContext } from '../context.ts';
 import { newMailedSecret } from '../technician-account/mailed-secret.ts';

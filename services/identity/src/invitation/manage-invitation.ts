@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianInvitationClosed } from '@yoza/contracts/events/identity';
+import { technicianInvitationClosed } from '@yoza/identity-contract/events';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';

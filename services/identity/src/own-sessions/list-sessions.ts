@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Session as WireSession } from '@yoza/contracts/identity/sessions';
-import { maxListedSessions } from '@yoza/contracts/identity/sessions';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Session as WireSession } from '@yoza/identity-contract/sessions';
+import { maxListedSessions } from '@yoza/identity-contract/sessions';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { browserSessionsOf, fieldSessionsOf } from './own-sessions.ts';
 
 /** Lists where a user is signed in: first the session of the call, then the others, last used first. */

@@ -2,7 +2,7 @@ import {
   endOtherSessions as endOtherSessionsOperation,
   endSession as endSessionOperation,
   listSessions as listSessionsOperation,
-} from '@yoza/contracts/identity/session-operations';
+} from '@yoza/identity-contract/session-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { noContent, ok } from '@yoza/service-kit/reply';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianPasswordResetRequested } from '@yoza/contracts/events/identity';
+import { technicianPasswordResetRequested } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';

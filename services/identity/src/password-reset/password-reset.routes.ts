@@ -1,7 +1,7 @@
 import {
   confirmPasswordReset as confirmPasswordResetOperation,
   requestPasswordReset as requestPasswordResetOperation,
-} from '@yoza/contracts/identity/technician-operations';
+} from '@yoza/identity-contract/technician-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { accepted, noContent } from '@yoza/service-kit/reply';

@@ -1,4 +1,4 @@
-import { principalVersionKey } from '@yoza/contracts/identity/principals';
+import { principalVersionKey } from '@yoza/identity-contract/principals';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { Redis } from 'ioredis';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PresentedCredentials, resolvePrincipalPath } from '@yoza/contracts/identity/principals';
+import { PresentedCredentials, resolvePrincipalPath } from '@yoza/identity-contract/principals';
 import type { AppOptions } from '@yoza/service-kit/koa-app';
 import { gatewayOnly } from '@yoza/service-kit/koa-app';
 import { readJson } from '@yoza/service-kit/request-body';

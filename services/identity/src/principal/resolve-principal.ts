@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/contracts/identity/principals';
+import type { PresentedCredentials, ResolvedPrincipal } from '@yoza/identity-contract/principals';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { IdentityContext } from '../context.ts';
 import { sidOf } from '../session/session-token.ts';

@@ -1,4 +1,4 @@
-import type { SectionsOf } from '@yoza/contracts/requests/export';
+import type { SectionsOf } from '@yoza/jobs-contract/export-requests';
 import type { ExportedSchema } from '@yoza/service-kit/export-section';
 import { storedData } from './stored-data.ts';
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Role } from '@yoza/contracts/principal';
+import type { Role } from '@yoza/kernel-contract/principal';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, forbidden, notFound } from '@yoza/service-kit/errors';

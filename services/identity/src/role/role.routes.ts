@@ -2,8 +2,8 @@ import {
   changeUserRole as changeUserRoleOperation,
   getAdminSetup,
   setupAdmin as setupAdminOperation,
-} from '@yoza/contracts/identity/operations';
-import { promoteUser as promoteUserOperation } from '@yoza/contracts/identity/people-operations';
+} from '@yoza/identity-contract/operations';
+import { promoteUser as promoteUserOperation } from '@yoza/identity-contract/people-operations';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import type { SocialProvider } from '@yoza/identity-contract/schemas';
 import { createHash } from 'node:crypto';
 
 /** State of a pending sign-in, kept until the provider redirects the browser back. */

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { recentSignInMinutes } from '@yoza/contracts/principal';
+import { recentSignInMinutes } from '@yoza/kernel-contract/principal';
 import type { LoginAttempt } from './login-attempt.ts';
 import type { ProviderPerson } from '../user/provider-person.ts';
 import { personOf } from '../user/provider-person.ts';

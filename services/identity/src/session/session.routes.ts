@@ -1,5 +1,5 @@
-import { login, loginCallback, logout } from '@yoza/contracts/identity/operations';
-import { accountClosedPage, signInAgainFailedPage, signInFailedPage } from '@yoza/contracts/identity/sign-in';
+import { login, loginCallback, logout } from '@yoza/identity-contract/operations';
+import { accountClosedPage, signInAgainFailedPage, signInFailedPage } from '@yoza/identity-contract/sign-in';
 import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

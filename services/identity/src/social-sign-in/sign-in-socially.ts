@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import type { SocialProvider } from '@yoza/identity-contract/schemas';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import type { ProviderPerson } from '../user/provider-person.ts';

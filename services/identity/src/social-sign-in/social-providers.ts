@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@yoza/contracts/identity/schemas';
+import type { SocialProvider } from '@yoza/identity-contract/schemas';
 import type { IdentityConfig } from '../config.ts';
 import type { Provider } from '../session/provider.ts';
 import { createProvider } from '../session/provider.ts';

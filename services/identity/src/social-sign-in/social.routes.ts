@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SocialProvider } from '@yoza/contracts/identity/schemas';
-import { socialSignInFailedPages } from '@yoza/contracts/identity/sign-in';
+import type { SocialProvider } from '@yoza/identity-contract/schemas';
+import { socialSignInFailedPages } from '@yoza/identity-contract/sign-in';
 import {
   completeGoogleSignIn,
   completeReplitSignIn,
   getTechnicianSignInOptions,
   startGoogleSignIn,
   startReplitSignIn,
-} from '@yoza/contracts/identity/technician-operations';
+} from '@yoza/identity-contract/technician-operations';
 import { notFound } from '@yoza/service-kit/errors';
 import { logOf } from '@yoza/service-kit/logging';
 import type { Call, Route } from '@yoza/service-kit/operations';

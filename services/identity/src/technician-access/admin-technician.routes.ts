@@ -2,7 +2,7 @@ import {
   listAdminTechnicians as listAdminTechniciansOperation,
   removeTechnicianAccess,
   restoreTechnicianAccess,
-} from '@yoza/contracts/identity/people-operations';
+} from '@yoza/identity-contract/people-operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { ok, page } from '@yoza/service-kit/reply';

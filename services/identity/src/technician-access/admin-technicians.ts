@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminTechnician } from '@yoza/contracts/identity/people';
+import type { AdminTechnician } from '@yoza/identity-contract/people';
 import { notFound } from '@yoza/service-kit/errors';
 import { wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { matching, peoplePage, selectPeople } from '../user/people-page.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TokenPair } from '@yoza/contracts/identity/schemas';
+import type { TokenPair } from '@yoza/identity-contract/schemas';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { signAccessToken } from './access-token.ts';

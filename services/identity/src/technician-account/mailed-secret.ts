@@ -1,4 +1,4 @@
-import { sealedSecret } from '@yoza/contracts/events/identity';
+import { sealedSecret } from '@yoza/identity-contract/events';
 import { EncryptJWT } from 'jose';
 import { hashOfToken, randomToken } from './refresh-token-value.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TechnicianRegistration } from '@yoza/contracts/identity/schemas';
+import type { TechnicianRegistration } from '@yoza/identity-contract/schemas';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianVerificationRequested } from '@yoza/contracts/events/identity';
+import { technicianVerificationRequested } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TechnicianSignedIn } from '@yoza/contracts/identity/schemas';
+import type { TechnicianSignedIn } from '@yoza/identity-contract/schemas';
 import type { IdentityContext } from '../context.ts';
 import { User } from '../user/user.entity.ts';
 import { issueTokens } from './issue-tokens.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SocialProvider, TechnicianRegistration } from '@yoza/contracts/identity/schemas';
-import type { ActingRole, Role } from '@yoza/contracts/principal';
+import type { SocialProvider, TechnicianRegistration } from '@yoza/identity-contract/schemas';
+import type { ActingRole, Role } from '@yoza/kernel-contract/principal';
 import { randomUUIDv7 } from 'node:crypto';
 import type { User } from '../user/user.entity.ts';
 import type { MailedSecret } from './mailed-secret.ts';

@@ -1,4 +1,4 @@
-import type { TechnicianProfile } from '@yoza/contracts/identity/schemas';
+import type { TechnicianProfile } from '@yoza/identity-contract/schemas';
 import type { User } from '../user/user.entity.ts';
 import type { TechnicianAccount } from './technician-account.entity.ts';
 import { actingRole } from './technician-account.entity.ts';

@@ -5,12 +5,12 @@ import {
   technicianRefreshToken,
   technicianSessionToken,
   updateTechnicianProfile,
-} from '@yoza/contracts/identity/operations';
+} from '@yoza/identity-contract/operations';
 import {
   registerTechnician as registerTechnicianOperation,
   requestTechnicianVerification,
   verifyTechnicianEmail,
-} from '@yoza/contracts/identity/technician-operations';
+} from '@yoza/identity-contract/technician-operations';
 import { forbidden } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

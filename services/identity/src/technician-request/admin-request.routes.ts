@@ -3,7 +3,7 @@ import {
   decideTechnicianRequest,
   exportTechnicianRequests,
   listTechnicianRequests,
-} from '@yoza/contracts/identity/people-operations';
+} from '@yoza/identity-contract/people-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminTechnicianRequest, TechnicianRequestCounts } from '@yoza/contracts/identity/people';
-import type { TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
+import type { AdminTechnicianRequest, TechnicianRequestCounts } from '@yoza/identity-contract/people';
+import type { TechnicianRequestStatus } from '@yoza/identity-contract/schemas';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { decodeCursor, pageOf, pageSize } from '@yoza/service-kit/pagination';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/contracts/events/identity';
+import { technicianRequestDecided, technicianRequestSubmitted } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { TechnicianRequest } from './technician-request.entity.ts';
 

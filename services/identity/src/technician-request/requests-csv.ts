@@ -1,5 +1,5 @@
-import type { AdminTechnicianRequest } from '@yoza/contracts/identity/people';
-import type { TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
+import type { AdminTechnicianRequest } from '@yoza/identity-contract/people';
+import type { TechnicianRequestStatus } from '@yoza/identity-contract/schemas';
 import { listFile } from '@yoza/service-kit/csv-file';
 import { businessMoment } from '@yoza/service-kit/time';
 

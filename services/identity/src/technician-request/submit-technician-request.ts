@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewTechnicianRequest } from '@yoza/contracts/identity/schemas';
+import type { NewTechnicianRequest } from '@yoza/identity-contract/schemas';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { Clock } from '@yoza/service-kit/clock';
 import { recordSubmitted } from './request-events.ts';

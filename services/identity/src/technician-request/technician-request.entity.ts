@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { NewTechnicianRequest, TechnicianRequestStatus } from '@yoza/contracts/identity/schemas';
+import type { NewTechnicianRequest, TechnicianRequestStatus } from '@yoza/identity-contract/schemas';
 import { randomUUIDv7 } from 'node:crypto';
 
 export const TechnicianRequestSchema = defineEntity({

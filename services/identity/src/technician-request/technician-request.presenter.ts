@@ -1,4 +1,4 @@
-import type { TechnicianRequest as TechnicianRequestView } from '@yoza/contracts/identity/schemas';
+import type { TechnicianRequest as TechnicianRequestView } from '@yoza/identity-contract/schemas';
 import type { TechnicianRequest } from './technician-request.entity.ts';
 
 /** The wire form of an application for the applicant: without the admins' notes. */

@@ -1,7 +1,7 @@
 import {
   getOwnTechnicianRequest,
   submitTechnicianRequest as submitTechnicianRequestOperation,
-} from '@yoza/contracts/identity/operations';
+} from '@yoza/identity-contract/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';
 import { created, ok } from '@yoza/service-kit/reply';

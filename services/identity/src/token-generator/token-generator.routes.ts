@@ -1,4 +1,4 @@
-import { generateTechnicianToken } from '@yoza/contracts/identity/technician-operations';
+import { generateTechnicianToken } from '@yoza/identity-contract/technician-operations';
 import { notFound } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UserSort } from '@yoza/contracts/identity/people';
-import { userSorts } from '@yoza/contracts/identity/people';
+import type { UserSort } from '@yoza/identity-contract/people';
+import { userSorts } from '@yoza/identity-contract/people';
 import { invalid } from '@yoza/service-kit/errors';
 import { pageSize } from '@yoza/service-kit/pagination';
 import { wireTime } from '@yoza/service-kit/wire-time';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sessionRevoked } from '@yoza/contracts/events/identity';
+import { sessionRevoked } from '@yoza/identity-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { User } from './user.entity.ts';
 

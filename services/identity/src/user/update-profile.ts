@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProfileChange } from '@yoza/contracts/identity/schemas';
+import type { ProfileChange } from '@yoza/identity-contract/schemas';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { unauthorized } from '@yoza/service-kit/errors';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { userRegistered, userRoleChanged, userUpdated } from '@yoza/contracts/events/identity';
-import type { Role } from '@yoza/contracts/principal';
+import { userRegistered, userRoleChanged, userUpdated } from '@yoza/identity-contract/events';
+import type { Role } from '@yoza/kernel-contract/principal';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { User } from './user.entity.ts';
 

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { erasedName } from '@yoza/contracts/events/erasure';
-import type { UserSnapshot } from '@yoza/contracts/events/identity';
-import type { ProfileChange } from '@yoza/contracts/identity/schemas';
-import type { Language } from '@yoza/contracts/language';
-import { internationalNumber } from '@yoza/contracts/phone-number';
-import type { Role } from '@yoza/contracts/principal';
+import { erasedName } from '@yoza/kernel-contract/person-erased';
+import type { UserSnapshot } from '@yoza/identity-contract/events';
+import type { ProfileChange } from '@yoza/identity-contract/schemas';
+import type { Language } from '@yoza/kernel-contract/language';
+import { internationalNumber } from '@yoza/kernel-contract/phone-number';
+import type { Role } from '@yoza/kernel-contract/principal';
 import { randomUUID } from 'node:crypto';
 
 /** Personal data from a sign-in or a registration. With a `profileImageUrl` of null, the stored one stays. */

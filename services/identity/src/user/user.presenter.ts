@@ -1,4 +1,4 @@
-import type { CurrentUser, UserRow } from '@yoza/contracts/identity/schemas';
+import type { CurrentUser, UserRow } from '@yoza/identity-contract/schemas';
 import type { User } from './user.entity.ts';
 
 export const presentCurrentUser = (user: User): CurrentUser => ({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UserCounts, UserFilter } from '@yoza/contracts/identity/people';
+import type { UserCounts, UserFilter } from '@yoza/identity-contract/people';
 import { largestPageSize } from '@yoza/service-kit/pagination';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { Order, PersonRow } from './people-page.ts';

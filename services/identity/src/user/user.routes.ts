@@ -3,12 +3,12 @@ import {
   listTechnicians as listTechniciansOperation,
   listUsers as listUsersOperation,
   updateProfile as updateProfileOperation,
-} from '@yoza/contracts/identity/operations';
+} from '@yoza/identity-contract/operations';
 import {
   countUsers as countUsersOperation,
   exportUsers,
   listCustomers as listCustomersOperation,
-} from '@yoza/contracts/identity/people-operations';
+} from '@yoza/identity-contract/people-operations';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { unauthorized } from '@yoza/service-kit/errors';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@yoza/contracts/identity/schemas';
+import type { UserRow } from '@yoza/identity-contract/schemas';
 import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate } from '@yoza/service-kit/time';
 

@@ -5,7 +5,7 @@ import {
   getJobCalendarFile,
   readCalendarFeed,
   revokeCalendarFeed,
-} from '@yoza/contracts/jobs/operations';
+} from '@yoza/jobs-contract/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewService } from '@yoza/contracts/jobs/settings-services';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewService } from '@yoza/jobs-contract/settings-services';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';

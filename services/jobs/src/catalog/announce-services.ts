@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { serviceOffered } from '@yoza/contracts/events/jobs';
-import { money } from '@yoza/contracts/primitives';
+import { serviceOffered } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,4 @@
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { Service } from './service.entity.ts';
 
 /** Returns a service as an audit log subject. */

@@ -1,4 +1,4 @@
-import { listServices } from '@yoza/contracts/jobs/operations';
+import { listServices } from '@yoza/jobs-contract/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

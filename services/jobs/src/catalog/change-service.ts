@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ServiceChange } from '@yoza/contracts/jobs/settings-services';
-import type { Principal } from '@yoza/contracts/principal';
+import type { ServiceChange } from '@yoza/jobs-contract/settings-services';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ServiceOrder } from '@yoza/contracts/jobs/settings-services';
-import type { Principal } from '@yoza/contracts/principal';
+import type { ServiceOrder } from '@yoza/jobs-contract/settings-services';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { MoneyInput } from '@yoza/contracts/primitives';
+import type { MoneyInput } from '@yoza/kernel-contract/primitives';
 import { invalid } from '@yoza/service-kit/errors';
 import type { z } from 'zod';
 

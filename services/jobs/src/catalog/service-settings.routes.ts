@@ -4,7 +4,7 @@ import {
   getServiceSettingsCsv,
   listServiceSettings,
   orderServices as orderOperation,
-} from '@yoza/contracts/jobs/settings-operations';
+} from '@yoza/jobs-contract/settings-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { serviceOffered } from '@yoza/contracts/events/jobs';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { ServiceTranslations } from '@yoza/contracts/jobs/service-translations';
-import type { NewService, ServiceChange } from '@yoza/contracts/jobs/settings-services';
+import type { serviceOffered } from '@yoza/jobs-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { ServiceTranslations } from '@yoza/jobs-contract/service-translations';
+import type { NewService, ServiceChange } from '@yoza/jobs-contract/settings-services';
 import { isDeepStrictEqual } from 'node:util';
 
 export const ServiceSchema = defineEntity({

@@ -1,6 +1,6 @@
-import type { Service as WireService } from '@yoza/contracts/jobs/schemas';
-import type { ServiceSetting } from '@yoza/contracts/jobs/settings-services';
-import { money } from '@yoza/contracts/primitives';
+import type { Service as WireService } from '@yoza/jobs-contract/schemas';
+import type { ServiceSetting } from '@yoza/jobs-contract/settings-services';
+import { money } from '@yoza/kernel-contract/primitives';
 import { priceOfBase } from './price.ts';
 import type { Service } from './service.entity.ts';
 

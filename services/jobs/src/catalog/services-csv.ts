@@ -1,5 +1,5 @@
-import type { ServiceSetting } from '@yoza/contracts/jobs/settings-services';
-import { shillings } from '@yoza/contracts/primitives';
+import type { ServiceSetting } from '@yoza/jobs-contract/settings-services';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { listFile } from '@yoza/service-kit/csv-file';
 
 const header = [

@@ -1,6 +1,6 @@
-import type { ProofRequirement } from '@yoza/contracts/jobs/photos';
-import { ProofRequirement as Requirement } from '@yoza/contracts/jobs/photos';
-import { Slug } from '@yoza/contracts/primitives';
+import type { ProofRequirement } from '@yoza/jobs-contract/photos';
+import { ProofRequirement as Requirement } from '@yoza/jobs-contract/photos';
+import { Slug } from '@yoza/kernel-contract/primitives';
 import { z } from 'zod';
 
 /** Proof required to complete a job, by service id; `*` stands for services that are not named. `{}` requires nothing. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobProof } from '@yoza/contracts/jobs/photos';
+import type { JobProof } from '@yoza/jobs-contract/photos';
 import { conflict } from '@yoza/service-kit/errors';
 import { JobPhoto } from '../photo/job-photo.entity.ts';
 import type { CompletionProof } from './completion-proof.ts';

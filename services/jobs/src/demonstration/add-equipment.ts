@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { demoAdmin, demoTechnicians } from '@yoza/contracts/demo';
-import type { EquipmentCondition, EquipmentStatus } from '@yoza/contracts/jobs/equipment';
+import { demoAdmin, demoTechnicians } from '@yoza/kernel-contract/demo';
+import type { EquipmentCondition, EquipmentStatus } from '@yoza/jobs-contract/equipment';
 import { businessDate } from '@yoza/service-kit/time';
 import { EquipmentService } from '../equipment/equipment-service.entity.ts';
 import { Equipment } from '../equipment/equipment.entity.ts';

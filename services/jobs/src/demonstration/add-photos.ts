@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { demoPeople } from '@yoza/contracts/demo';
+import { demoPeople } from '@yoza/kernel-contract/demo';
 import { Job } from '../job/job.entity.ts';
 import { JobPhoto, photoKeys } from '../photo/job-photo.entity.ts';
 import type { PhotoStorage } from '../photo/photo-storage.ts';

@@ -1,6 +1,6 @@
-import { demoTechnicians } from '@yoza/contracts/demo';
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
-import { customerSlots } from '@yoza/contracts/jobs/slots';
+import { demoTechnicians } from '@yoza/kernel-contract/demo';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
+import { customerSlots } from '@yoza/jobs-contract/slots';
 import { addDays, businessDate } from '@yoza/service-kit/time';
 import { slotRange } from '../slot/slot-time.ts';
 import type { JobPlace } from '../job/booking.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { demoPeople } from '@yoza/contracts/demo';
+import { demoPeople } from '@yoza/kernel-contract/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { Service } from '../catalog/service.entity.ts';
 import { storePerson } from '../person/store-person.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { demoAdmin, demoPeople } from '@yoza/contracts/demo';
-import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/contracts/events/jobs';
-import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
-import type { Principal } from '@yoza/contracts/principal';
+import { demoAdmin, demoPeople } from '@yoza/kernel-contract/demo';
+import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/jobs-contract/events';
+import { checklistItemIds } from '@yoza/jobs-contract/checklist';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { dayRange } from '@yoza/service-kit/time';
 import type { Service } from '../catalog/service.entity.ts';
 import { Job } from '../job/job.entity.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { demoTechnicians } from '@yoza/contracts/demo';
+import { demoTechnicians } from '@yoza/kernel-contract/demo';
 import { businessDate, businessInstant } from '@yoza/service-kit/time';
 import type { Job } from '../job/job.entity.ts';
 import { writeLog } from '../technician-log/write-log.ts';

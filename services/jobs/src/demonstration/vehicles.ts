@@ -1,4 +1,4 @@
-import { demoCustomers } from '@yoza/contracts/demo';
+import { demoCustomers } from '@yoza/kernel-contract/demo';
 import type { VehicleDetails } from '../job/vehicle.entity.ts';
 
 export interface DemoVehicle extends VehicleDetails {

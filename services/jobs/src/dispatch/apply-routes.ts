@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { jobAssigned } from '@yoza/contracts/events/jobs';
-import type { RouteChanges } from '@yoza/contracts/jobs/dispatch';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobAssigned } from '@yoza/jobs-contract/events';
+import type { RouteChanges } from '@yoza/jobs-contract/dispatch';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { invalid, notFound } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';

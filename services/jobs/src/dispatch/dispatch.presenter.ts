@@ -1,4 +1,4 @@
-import type { DispatchJob, DispatchTechnician } from '@yoza/contracts/jobs/dispatch';
+import type { DispatchJob, DispatchTechnician } from '@yoza/jobs-contract/dispatch';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import { dutyStatusOf } from '../work-session/duty-status.ts';
 import type { DispatchJobRow, DispatchTechnicianRow } from './dispatch.queries.ts';

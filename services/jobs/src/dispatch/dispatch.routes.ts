@@ -4,7 +4,7 @@ import {
   getDispatchBoard,
   placeJob as placeJobOperation,
   suggestRoutes as suggestRoutesOperation,
-} from '@yoza/contracts/jobs/dispatch-operations';
+} from '@yoza/jobs-contract/dispatch-operations';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { jobAssigned, jobUnassigned } from '@yoza/contracts/events/jobs';
-import type { JobPlacement } from '@yoza/contracts/jobs/dispatch';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobAssigned, jobUnassigned } from '@yoza/jobs-contract/events';
+import type { JobPlacement } from '@yoza/jobs-contract/dispatch';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { invalid } from '@yoza/service-kit/errors';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';

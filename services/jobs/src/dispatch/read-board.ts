@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DispatchBoard } from '@yoza/contracts/jobs/dispatch';
-import { maxDispatchJobs } from '@yoza/contracts/jobs/dispatch';
+import type { DispatchBoard } from '@yoza/jobs-contract/dispatch';
+import { maxDispatchJobs } from '@yoza/jobs-contract/dispatch';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';

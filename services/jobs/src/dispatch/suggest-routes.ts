@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RouteSuggestion } from '@yoza/contracts/jobs/dispatch';
-import { maxDispatchJobs, maxSuggestedJobs } from '@yoza/contracts/jobs/dispatch';
+import type { RouteSuggestion } from '@yoza/jobs-contract/dispatch';
+import { maxDispatchJobs, maxSuggestedJobs } from '@yoza/jobs-contract/dispatch';
 import { conflict } from '@yoza/service-kit/errors';
 import { dayRange } from '@yoza/service-kit/time';
 import type { BusinessRules } from '../rules/business-rules.ts';

@@ -1,4 +1,4 @@
-import type { EquipmentCondition, EquipmentStatus } from '@yoza/contracts/jobs/equipment';
+import type { EquipmentCondition, EquipmentStatus } from '@yoza/jobs-contract/equipment';
 import { csvFile } from '@yoza/service-kit/csv-file';
 import type { EquipmentRow } from './equipment.queries.ts';
 

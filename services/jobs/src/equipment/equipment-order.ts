@@ -1,4 +1,4 @@
-import type { EquipmentSort } from '@yoza/contracts/jobs/equipment';
+import type { EquipmentSort } from '@yoza/jobs-contract/equipment';
 import { invalid } from '@yoza/service-kit/errors';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { equipmentConditions, equipmentStatuses } from '@yoza/contracts/jobs/equipment';
+import { equipmentConditions, equipmentStatuses } from '@yoza/jobs-contract/equipment';
 import type { Equipment, ServiceOutcome } from './equipment.entity.ts';
 
 export const EquipmentServiceSchema = defineEntity({

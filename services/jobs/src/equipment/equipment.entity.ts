@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type {
-  EquipmentChange,
-  EquipmentCondition,
-  EquipmentStatus,
-  NewEquipment,
-} from '@yoza/contracts/jobs/equipment';
-import { equipmentConditions, equipmentStatuses } from '@yoza/contracts/jobs/equipment';
+import type { EquipmentChange, EquipmentCondition, EquipmentStatus, NewEquipment } from '@yoza/jobs-contract/equipment';
+import { equipmentConditions, equipmentStatuses } from '@yoza/jobs-contract/equipment';
 import { conflict } from '@yoza/service-kit/errors';
 
 export const EquipmentSchema = defineEntity({

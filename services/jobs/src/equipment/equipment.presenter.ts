@@ -1,4 +1,4 @@
-import type { Equipment, EquipmentService } from '@yoza/contracts/jobs/equipment';
+import type { Equipment, EquipmentService } from '@yoza/jobs-contract/equipment';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EquipmentRow, ServiceRow } from './equipment.queries.ts';
 import type { EquipmentService as StoredService } from './equipment-service.entity.ts';

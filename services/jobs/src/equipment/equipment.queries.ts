@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EquipmentFilter, EquipmentSummary } from '@yoza/contracts/jobs/equipment';
+import type { EquipmentFilter, EquipmentSummary } from '@yoza/jobs-contract/equipment';
 import type { Position } from '@yoza/service-kit/pagination';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { rowLimit } from '@yoza/service-kit/row-limit';

@@ -6,7 +6,7 @@ import {
   listEquipment,
   listEquipmentServices,
   recordEquipmentService,
-} from '@yoza/contracts/jobs/equipment-operations';
+} from '@yoza/jobs-contract/equipment-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { notFound } from '@yoza/service-kit/errors';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userRoleChanged } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { userRoleChanged } from '@yoza/identity-contract/events';
 import { storePerson } from '../person/store-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { Equipment } from './equipment.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEquipmentService } from '@yoza/contracts/jobs/equipment';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewEquipmentService } from '@yoza/jobs-contract/equipment';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { invalid } from '@yoza/service-kit/errors';

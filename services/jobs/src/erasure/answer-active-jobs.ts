@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { JobStatus } from '@yoza/contracts/jobs/schemas';
-import { countActiveJobs } from '@yoza/contracts/requests/erasure';
+import { JobStatus } from '@yoza/jobs-contract/schemas';
+import { countActiveJobs } from '@yoza/identity-contract/erasure-requests';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { tablesOf } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { JobStatus } from '@yoza/contracts/jobs/schemas';
+import { JobStatus } from '@yoza/jobs-contract/schemas';
 import { photoKeys } from '../photo/job-photo.entity.ts';
 import { leaveBehind } from '../photo/leftovers.ts';
 import { PhotoUpload } from '../photo/photo-upload.entity.ts';

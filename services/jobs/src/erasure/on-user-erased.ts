@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userErased } from '@yoza/contracts/events/identity';
-import { jobsPersonErased } from '@yoza/contracts/events/jobs';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { userErased } from '@yoza/identity-contract/events';
+import { jobsPersonErased } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
 import { storePerson } from '../person/store-person.ts';

@@ -1,11 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type ExportedRow,
-  type SectionPage,
-  type SectionsOf,
-  exportSections,
-  readSection as sectionRequests,
-} from '@yoza/contracts/requests/export';
+import type { ExportedRow, SectionPage } from '@yoza/kernel-contract/export-section';
+import { type SectionsOf, exportSections, readSection as sectionRequests } from '@yoza/jobs-contract/export-requests';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { unavailable } from '@yoza/service-kit/errors';
 import { readSection } from '@yoza/service-kit/export-section';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { exportHours } from '@yoza/contracts/jobs/exports';
+import { exportHours } from '@yoza/jobs-contract/exports';
 
 export const DataExportSchema = defineEntity({
   name: 'DataExport',

@@ -4,8 +4,8 @@ import {
   downloadExport,
   listExports,
   requestExport as requestExportOperation,
-} from '@yoza/contracts/jobs/export-operations';
-import type { DataExport as WireExport } from '@yoza/contracts/jobs/exports';
+} from '@yoza/jobs-contract/export-operations';
+import type { DataExport as WireExport } from '@yoza/jobs-contract/exports';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { exportRequested } from '@yoza/contracts/events/jobs';
-import { maxExportsPerDay } from '@yoza/contracts/jobs/exports';
-import type { Principal } from '@yoza/contracts/principal';
+import { exportRequested } from '@yoza/jobs-contract/events';
+import { maxExportsPerDay } from '@yoza/jobs-contract/exports';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Clock } from '@yoza/service-kit/clock';
 import { tooMany } from '@yoza/service-kit/errors';

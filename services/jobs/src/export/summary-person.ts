@@ -1,4 +1,4 @@
-import type { ExportedRow } from '@yoza/contracts/requests/export';
+import type { ExportedRow } from '@yoza/kernel-contract/export-section';
 import type { CollectedData } from './collect-data.ts';
 import { type Entry, type SummarySection, entriesOf } from './summary-section.ts';
 import { dateText, joined, textOf, timeText, wordsOf } from './summary-values.ts';

@@ -1,4 +1,4 @@
-import type { ExportedRow } from '@yoza/contracts/requests/export';
+import type { ExportedRow } from '@yoza/kernel-contract/export-section';
 
 /** Label and value of a line, both plain text; null for a value that is not known. */
 export type Line = readonly [label: string, value: string | null];

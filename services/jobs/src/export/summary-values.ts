@@ -1,4 +1,4 @@
-import type { ExportedRow } from '@yoza/contracts/requests/export';
+import type { ExportedRow } from '@yoza/kernel-contract/export-section';
 import { businessTimeZone } from '@yoza/service-kit/time';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: businessTimeZone });

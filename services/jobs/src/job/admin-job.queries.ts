@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminJobFilter } from '@yoza/contracts/jobs/admin-jobs';
+import type { AdminJobFilter } from '@yoza/jobs-contract/admin-jobs';
 import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import type { Kysely } from 'kysely';

@@ -5,7 +5,7 @@ import {
   countJobs as countJobsOperation,
   getJobsCsv,
   listAllJobs,
-} from '@yoza/contracts/jobs/admin-job-operations';
+} from '@yoza/jobs-contract/admin-job-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import { money } from '@yoza/contracts/primitives';
+import { money } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { pointOf } from '../place/point.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditAction } from '@yoza/contracts/identity/audit-actions';
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
-import { money } from '@yoza/contracts/primitives';
+import type { AuditAction } from '@yoza/identity-contract/audit-actions';
+import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { businessDate } from '@yoza/service-kit/time';

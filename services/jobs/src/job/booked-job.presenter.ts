@@ -1,5 +1,5 @@
-import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Job as WireJob } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { BookingFacts } from './booking-facts.ts';
 import { presentJob } from './job.presenter.ts';
 import type { JobRow } from './job-row.ts';

@@ -1,4 +1,4 @@
-import type { NewJob } from '@yoza/contracts/jobs/schemas';
+import type { NewJob } from '@yoza/jobs-contract/schemas';
 import type { z } from 'zod';
 
 /** Booking as requested, with the customer it is for. */

@@ -1,6 +1,6 @@
-import type { PlaceNote } from '@yoza/contracts/jobs/place-notes';
-import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
+import type { PaymentMethod } from '@yoza/jobs-contract/schemas';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
 import type { Price } from '../catalog/price.ts';
 

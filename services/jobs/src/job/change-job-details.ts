@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { jobDetailsChanged } from '@yoza/contracts/events/jobs';
-import type { JobDetailsChange } from '@yoza/contracts/jobs/admin-jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobDetailsChanged } from '@yoza/jobs-contract/events';
+import type { JobDetailsChange } from '@yoza/jobs-contract/admin-jobs';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobChange } from '@yoza/contracts/jobs/admin-jobs';
-import { jobInstructionsChanged } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import type { JobChange } from '@yoza/jobs-contract/admin-jobs';
+import { jobInstructionsChanged } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { auditedJob } from './audited-job.ts';

@@ -1,5 +1,5 @@
-import type { JobDetailsChange } from '@yoza/contracts/jobs/admin-jobs';
-import { money } from '@yoza/contracts/primitives';
+import type { JobDetailsChange } from '@yoza/jobs-contract/admin-jobs';
+import { money } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
 import type { Service } from '../catalog/service.entity.ts';

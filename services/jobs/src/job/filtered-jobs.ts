@@ -1,4 +1,4 @@
-import type { AdminJobFilter } from '@yoza/contracts/jobs/admin-jobs';
+import type { AdminJobFilter } from '@yoza/jobs-contract/admin-jobs';
 import { dayRange } from '@yoza/service-kit/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminJobCountsFilter, JobCounts } from '@yoza/contracts/jobs/admin-jobs';
-import { JobStatus } from '@yoza/contracts/jobs/schemas';
-import { maxCounted } from '@yoza/contracts/max-counted';
+import type { AdminJobCountsFilter, JobCounts } from '@yoza/jobs-contract/admin-jobs';
+import { JobStatus } from '@yoza/jobs-contract/schemas';
+import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { filteredJobs } from './filtered-jobs.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { conflict } from '@yoza/service-kit/errors';
 import type { ActTiming } from '@yoza/service-kit/reported-time';
 import type { Job } from './job.entity.ts';

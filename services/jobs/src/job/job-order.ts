@@ -1,4 +1,4 @@
-import type { JobSort } from '@yoza/contracts/jobs/admin-jobs';
+import type { JobSort } from '@yoza/jobs-contract/admin-jobs';
 import { invalid } from '@yoza/service-kit/errors';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

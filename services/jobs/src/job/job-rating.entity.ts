@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ratingLimits } from '@yoza/contracts/jobs/rating';
+import { ratingLimits } from '@yoza/jobs-contract/rating';
 import { conflict } from '@yoza/service-kit/errors';
 
 export const JobRatingSchema = defineEntity({

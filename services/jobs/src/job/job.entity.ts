@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/contracts/jobs/schemas';
+import { JobStatus, PaymentMethod, PaymentStatus } from '@yoza/jobs-contract/schemas';
 import { conflict } from '@yoza/service-kit/errors';
 import { businessDate, businessDateInWords } from '@yoza/service-kit/time';
 import { notBefore } from '../technician-log/not-before.ts';

@@ -1,5 +1,5 @@
-import type { JobStatus } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { JobStatus } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { forbidden } from '@yoza/service-kit/errors';
 
 /** Jobs a user may see: a customer's own, those assigned to a technician, all for an admin. */

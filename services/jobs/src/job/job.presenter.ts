@@ -1,7 +1,7 @@
-import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
-import type { Job as WireJob } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
-import { money } from '@yoza/contracts/primitives';
+import { checklistItemIds } from '@yoza/jobs-contract/checklist';
+import type { Job as WireJob } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
+import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
 import { presentRating } from './rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';

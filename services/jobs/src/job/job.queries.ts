@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { JobStatus } from '@yoza/jobs-contract/schemas';
 import type { InferResult, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { compiledQuery, type Placeholders } from '@yoza/service-kit/compiled-query';

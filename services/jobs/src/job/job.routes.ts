@@ -5,9 +5,9 @@ import {
   getJob,
   listJobs,
   rescheduleJob as rescheduleJobOperation,
-} from '@yoza/contracts/jobs/operations';
-import type { Job, JobStatus } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+} from '@yoza/jobs-contract/operations';
+import type { Job, JobStatus } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import type { JobStatus, PaymentMethod } from '@yoza/contracts/jobs/schemas';
+import type { JobStatus, PaymentMethod } from '@yoza/jobs-contract/schemas';
 import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate } from '@yoza/service-kit/time';
 import type { JobRow } from './job.queries.ts';

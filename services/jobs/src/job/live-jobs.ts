@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { JobStatus } from '@yoza/contracts/jobs/schemas';
+import type { JobStatus } from '@yoza/jobs-contract/schemas';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { isNew } from '../person/is-new-account.ts';

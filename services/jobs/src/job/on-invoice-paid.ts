@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { invoicePaid } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
-import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
-import { shillings } from '@yoza/contracts/primitives';
+import type { invoicePaid } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import { jobPaymentChanged } from '@yoza/jobs-contract/events';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { changeDetachedJob } from './change-detached-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { paymentRefunded } from '@yoza/contracts/events/billing';
-import type { EventOf } from '@yoza/contracts/events/event';
-import { jobPaymentChanged } from '@yoza/contracts/events/jobs';
+import type { paymentRefunded } from '@yoza/billing-contract/events';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import { jobPaymentChanged } from '@yoza/jobs-contract/events';
 import { changeDetachedJob } from './change-detached-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { userRoleChanged } from '@yoza/contracts/events/identity';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { userRoleChanged } from '@yoza/identity-contract/events';
 import { unassignJobsOf } from './unassign-jobs-of.ts';
 import { storePerson } from '../person/store-person.ts';
 import { Person } from '../person/person.entity.ts';

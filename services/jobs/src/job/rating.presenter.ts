@@ -1,4 +1,4 @@
-import type { JobRating as WireRating } from '@yoza/contracts/jobs/rating';
+import type { JobRating as WireRating } from '@yoza/jobs-contract/rating';
 import { changeableUntil } from './job-rating.entity.ts';
 
 interface Stored {

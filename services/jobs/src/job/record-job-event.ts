@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventDefinition } from '@yoza/contracts/events/event';
-import type { JobSnapshot } from '@yoza/contracts/events/jobs';
-import { money } from '@yoza/contracts/primitives';
+import type { EventDefinition } from '@yoza/kernel-contract/event';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from './job.entity.ts';
 

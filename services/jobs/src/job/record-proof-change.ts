@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobProofChanged } from '@yoza/contracts/events/jobs';
+import { jobProofChanged } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from './job.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { defineEvent } from '@yoza/contracts/events/event';
-import { jobRepriced } from '@yoza/contracts/events/jobs';
-import { money } from '@yoza/contracts/primitives';
+import { defineEvent } from '@yoza/kernel-contract/event';
+import { jobRepriced } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
 import { z } from 'zod';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';

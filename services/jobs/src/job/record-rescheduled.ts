@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { defineEvent } from '@yoza/contracts/events/event';
-import { jobRescheduled } from '@yoza/contracts/events/jobs';
+import { defineEvent } from '@yoza/kernel-contract/event';
+import { jobRescheduled } from '@yoza/jobs-contract/events';
 import type { SlotKey } from '../slot/slot.entity.ts';
 import type { Job } from './job.entity.ts';
 import { recordJobEvent } from './record-job-event.ts';

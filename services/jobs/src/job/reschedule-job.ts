@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { invalid } from '@yoza/service-kit/errors';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';

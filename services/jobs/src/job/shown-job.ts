@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Job } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Job } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { notFound } from '@yoza/service-kit/errors';
 import { scopeOf } from './job.policy.ts';
 import { presentJob } from './job.presenter.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobStarted } from '@yoza/contracts/events/jobs';
-import type { Principal } from '@yoza/contracts/principal';
+import { jobStarted } from '@yoza/jobs-contract/events';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { earlierJobLog, writeJobLog } from './job-log.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobUnassigned } from '@yoza/contracts/events/jobs';
+import { jobUnassigned } from '@yoza/jobs-contract/events';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';

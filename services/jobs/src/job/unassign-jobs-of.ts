@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobUnassigned } from '@yoza/contracts/events/jobs';
+import { jobUnassigned } from '@yoza/jobs-contract/events';
 import { tablesOf } from '../tables.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { withCurrentState } from '@yoza/service-kit/with-current-state';
 import { shownJob } from './shown-job.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobBooked, slotHoldEnded } from '@yoza/contracts/events/jobs';
+import { jobBooked, slotHoldEnded } from '@yoza/jobs-contract/events';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OverviewFigures, OverviewPeriod, OverviewSpan } from '@yoza/contracts/jobs/overview';
-import { money } from '@yoza/contracts/primitives';
+import type { OverviewFigures, OverviewPeriod, OverviewSpan } from '@yoza/jobs-contract/overview';
+import { money } from '@yoza/kernel-contract/primitives';
 import { businessInstant, dayRange } from '@yoza/service-kit/time';
 import type { Tables } from '../tables.ts';
 import { loadOfTechnicians } from './load-of-technicians.ts';

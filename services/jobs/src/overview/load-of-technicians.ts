@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
+import type { OverviewFigures } from '@yoza/jobs-contract/overview';
 import { Person } from '../person/person.entity.ts';
 import type { Tables } from '../tables.ts';
 import { WorkSession } from '../work-session/work-session.entity.ts';

@@ -1,5 +1,5 @@
-import type { OverviewFigures } from '@yoza/contracts/jobs/overview';
-import { shillings } from '@yoza/contracts/primitives';
+import type { OverviewFigures } from '@yoza/jobs-contract/overview';
+import { shillings } from '@yoza/kernel-contract/primitives';
 import { csvFile } from '@yoza/service-kit/csv-file';
 
 const periodHeader = [

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Overview } from '@yoza/contracts/jobs/overview';
-import { money } from '@yoza/contracts/primitives';
+import type { Overview } from '@yoza/jobs-contract/overview';
+import { money } from '@yoza/kernel-contract/primitives';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { businessDate, dayRange } from '@yoza/service-kit/time';
 import { wireTime } from '@yoza/service-kit/wire-time';

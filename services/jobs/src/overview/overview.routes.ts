@@ -1,4 +1,4 @@
-import { getOverview, getOverviewCsv, getOverviewFigures } from '@yoza/contracts/jobs/overview-operations';
+import { getOverview, getOverviewCsv, getOverviewFigures } from '@yoza/jobs-contract/overview-operations';
 import { savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

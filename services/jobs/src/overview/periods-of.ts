@@ -1,4 +1,4 @@
-import type { OverviewSpan } from '@yoza/contracts/jobs/overview';
+import type { OverviewSpan } from '@yoza/jobs-contract/overview';
 import { addDays } from '@yoza/service-kit/time';
 
 export interface Period {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DomainEvent } from '@yoza/contracts/events/event';
-import type { UserSnapshot } from '@yoza/contracts/events/identity';
+import type { DomainEvent } from '@yoza/kernel-contract/event';
+import type { UserSnapshot } from '@yoza/identity-contract/events';
 import { storePerson } from './store-person.ts';
 
 /** Stores a new or changed user. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Role } from '@yoza/contracts/principal';
+import { Role } from '@yoza/kernel-contract/principal';
 
 export const PersonSchema = defineEntity({
   name: 'Person',

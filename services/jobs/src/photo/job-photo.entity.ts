@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { photoTypes } from '@yoza/contracts/jobs/photos';
+import { photoTypes } from '@yoza/jobs-contract/photos';
 
 export const JobPhotoSchema = defineEntity({
   name: 'JobPhoto',

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { photoDeletionLock } from '@yoza/contracts/jobs/photo-deletion-lock';
+import { photoDeletionLock } from '@yoza/jobs-contract/photo-deletion-lock';
 import type { Logger } from '@yoza/service-kit/logging';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { tablesOf } from '../tables.ts';

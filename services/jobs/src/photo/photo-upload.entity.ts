@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { photoTypes } from '@yoza/contracts/jobs/photos';
-import type { NewPhotoUpload } from '@yoza/contracts/jobs/photos';
+import { photoTypes } from '@yoza/jobs-contract/photos';
+import type { NewPhotoUpload } from '@yoza/jobs-contract/photos';
 import { ProblemError, conflict, invalid } from '@yoza/service-kit/errors';
 import type { z } from 'zod';
 

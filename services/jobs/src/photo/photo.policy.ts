@@ -1,6 +1,6 @@
-import type { PhotoType } from '@yoza/contracts/jobs/photos';
-import { photosPerJob } from '@yoza/contracts/jobs/photo-limits';
-import type { Principal } from '@yoza/contracts/principal';
+import type { PhotoType } from '@yoza/jobs-contract/photos';
+import { photosPerJob } from '@yoza/jobs-contract/photo-limits';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import type { Job } from '../job/job.entity.ts';

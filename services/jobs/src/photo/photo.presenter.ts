@@ -1,4 +1,4 @@
-import type { JobPhoto as WirePhoto, PhotoUpload as WireUpload } from '@yoza/contracts/jobs/photos';
+import type { JobPhoto as WirePhoto, PhotoUpload as WireUpload } from '@yoza/jobs-contract/photos';
 import type { FoundUpload } from './find-upload.ts';
 import type { JobPhoto } from './job-photo.entity.ts';
 

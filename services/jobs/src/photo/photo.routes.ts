@@ -5,9 +5,9 @@ import {
   readPhoto,
   removePhoto as removePhotoOperation,
   startPhotoUpload,
-} from '@yoza/contracts/jobs/photo-operations';
+} from '@yoza/jobs-contract/photo-operations';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

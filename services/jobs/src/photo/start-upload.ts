@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewPlace } from '@yoza/contracts/jobs/settings-places';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewPlace } from '@yoza/jobs-contract/settings-places';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { withTransaction } from '@yoza/service-kit/transaction';

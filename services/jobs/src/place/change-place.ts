@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { PlaceChange } from '@yoza/contracts/jobs/settings-places';
-import type { Principal } from '@yoza/contracts/principal';
+import type { PlaceChange } from '@yoza/jobs-contract/settings-places';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict, notFound } from '@yoza/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { PointDetails } from '@yoza/contracts/jobs/places';
+import type { PointDetails } from '@yoza/jobs-contract/places';
 import type { Geocoder } from './geocoder.ts';
 import { plusCode } from './plus-code.ts';
 import type { Point } from './point.ts';

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Logger } from '@yoza/service-kit/logging';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
 import type { Point } from './point.ts';
 
 export interface NearestPlace {

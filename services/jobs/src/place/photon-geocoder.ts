@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
 import { z } from 'zod';
 import type { GeocoderServer } from './ask-geocoder.ts';
 import { askGeocoder } from './ask-geocoder.ts';

@@ -3,7 +3,7 @@ import {
   changePlace as changeOperation,
   getPlaceSettingsCsv,
   listPlaceSettings,
-} from '@yoza/contracts/jobs/settings-operations';
+} from '@yoza/jobs-contract/settings-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

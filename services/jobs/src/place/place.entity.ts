@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { placeKinds } from '@yoza/contracts/jobs/places';
-import type { NewPlace, PlaceChange } from '@yoza/contracts/jobs/settings-places';
+import { placeKinds } from '@yoza/jobs-contract/places';
+import type { NewPlace, PlaceChange } from '@yoza/jobs-contract/settings-places';
 import { placeDescription, placeSearchKey } from './place-text.ts';
 
 export const PlaceSchema = defineEntity({

@@ -1,4 +1,4 @@
-import type { PlaceSetting } from '@yoza/contracts/jobs/settings-places';
+import type { PlaceSetting } from '@yoza/jobs-contract/settings-places';
 import type { Place } from './place.entity.ts';
 
 /** Returns a place as admins see it. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlaceSetting, PlacesQuery } from '@yoza/contracts/jobs/settings-places';
+import type { PlaceSetting, PlacesQuery } from '@yoza/jobs-contract/settings-places';
 import { invalid } from '@yoza/service-kit/errors';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { rowLimit } from '@yoza/service-kit/row-limit';

@@ -1,4 +1,4 @@
-import { describePoint as describePointOperation, searchPlaces } from '@yoza/contracts/jobs/operations';
+import { describePoint as describePointOperation, searchPlaces } from '@yoza/jobs-contract/operations';
 import { invalid } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,4 +1,4 @@
-import type { PlaceSetting } from '@yoza/contracts/jobs/settings-places';
+import type { PlaceSetting } from '@yoza/jobs-contract/settings-places';
 import { listFile } from '@yoza/service-kit/csv-file';
 
 const header = ['Name', 'Kind', 'Area', 'Also called', 'Latitude', 'Longitude', 'Point', 'Source', 'Shown', 'ID'];

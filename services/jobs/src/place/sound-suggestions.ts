@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@yoza/contracts/jobs/places';
+import type { PlaceSuggestion } from '@yoza/jobs-contract/places';
 import { maxSuggestions } from './geocoder.ts';
 
 /** Maximum length of the address of a booking. */

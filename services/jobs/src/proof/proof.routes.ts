@@ -1,5 +1,5 @@
-import type { Signature as WireSignature } from '@yoza/contracts/jobs/photos';
-import { getJobProof, signJob as signJobOperation } from '@yoza/contracts/jobs/photo-operations';
+import type { Signature as WireSignature } from '@yoza/jobs-contract/photos';
+import { getJobProof, signJob as signJobOperation } from '@yoza/jobs-contract/photo-operations';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

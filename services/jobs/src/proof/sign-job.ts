@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewSignature } from '@yoza/contracts/jobs/photos';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewSignature } from '@yoza/jobs-contract/photos';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

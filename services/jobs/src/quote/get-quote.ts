@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Quote } from '@yoza/contracts/jobs/places';
-import { money } from '@yoza/contracts/primitives';
+import type { Quote } from '@yoza/jobs-contract/places';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import { priceOfBase } from '../catalog/price.ts';

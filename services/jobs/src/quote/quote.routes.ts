@@ -1,5 +1,5 @@
-import { getQuote as getQuoteOperation, getServiceArea } from '@yoza/contracts/jobs/operations';
-import { money } from '@yoza/contracts/primitives';
+import { getQuote as getQuoteOperation, getServiceArea } from '@yoza/jobs-contract/operations';
+import { money } from '@yoza/kernel-contract/primitives';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

@@ -1,4 +1,4 @@
-import { rateJob as rateJobOperation } from '@yoza/contracts/jobs/rating-operations';
+import { rateJob as rateJobOperation } from '@yoza/jobs-contract/rating-operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobRated } from '@yoza/contracts/events/jobs';
+import { jobRated } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { Job } from '../job/job.entity.ts';
 import type { JobRating } from '../job/job-rating.entity.ts';

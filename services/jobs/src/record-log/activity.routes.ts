@@ -3,7 +3,7 @@ import {
   listActivityLogs,
   listLoggableJobs,
   recordActivityLog,
-} from '@yoza/contracts/jobs/technician-log-operations';
+} from '@yoza/jobs-contract/technician-log-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewActivityLog } from '@yoza/contracts/jobs/activity-logs';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewActivityLog } from '@yoza/jobs-contract/activity-logs';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

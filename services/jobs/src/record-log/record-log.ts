@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewTechnicianLog } from '@yoza/contracts/jobs/schemas';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewTechnicianLog } from '@yoza/jobs-contract/schemas';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { conflict, invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checklistItemIds } from '@yoza/contracts/jobs/checklist';
-import type { Principal } from '@yoza/contracts/principal';
+import { checklistItemIds } from '@yoza/jobs-contract/checklist';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Clock } from '@yoza/service-kit/clock';
 import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,4 +1,4 @@
-import { listTechnicianLogs, recordTechnicianLog } from '@yoza/contracts/jobs/operations';
+import { listTechnicianLogs, recordTechnicianLog } from '@yoza/jobs-contract/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@yoza/contracts/jobs/schemas';
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import type { PaymentMethod } from '@yoza/jobs-contract/schemas';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { CompletionProof } from '../completion-proof/completion-proof.ts';
 import type { ServiceAreaRules } from './service-area-rules.ts';

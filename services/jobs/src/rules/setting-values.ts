@@ -1,4 +1,4 @@
-import type { BookingSettingsChange } from '@yoza/contracts/jobs/settings';
+import type { BookingSettingsChange } from '@yoza/jobs-contract/settings';
 
 /** Settings that admins can change; `travelFeePerKm` in whole shillings. */
 export type SettingValues = {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BookingSettingsChange } from '@yoza/contracts/jobs/settings';
-import { slotMinutes, slotText } from '@yoza/contracts/jobs/slots';
-import { money } from '@yoza/contracts/primitives';
-import type { Principal } from '@yoza/contracts/principal';
+import type { BookingSettingsChange } from '@yoza/jobs-contract/settings';
+import { slotMinutes, slotText } from '@yoza/jobs-contract/slots';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { lockSettings, type Settings } from '@yoza/service-kit/settings.entity';
 import { withTransaction } from '@yoza/service-kit/transaction';

@@ -1,5 +1,5 @@
-import { money } from '@yoza/contracts/primitives';
-import type { BookingSettings } from '@yoza/contracts/jobs/settings';
+import { money } from '@yoza/kernel-contract/primitives';
+import type { BookingSettings } from '@yoza/jobs-contract/settings';
 import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import type { SettingValues } from '../rules/setting-values.ts';

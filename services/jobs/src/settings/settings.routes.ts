@@ -1,4 +1,4 @@
-import { changeBookingSettings, getBookingSettings } from '@yoza/contracts/jobs/settings-operations';
+import { changeBookingSettings, getBookingSettings } from '@yoza/jobs-contract/settings-operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

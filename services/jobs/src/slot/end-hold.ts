@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { slotHoldEnded } from '@yoza/contracts/events/jobs';
+import { slotHoldEnded } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { noteHeldTime } from './held-time.ts';

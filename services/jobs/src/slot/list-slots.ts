@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DayAvailability } from '@yoza/contracts/jobs/schemas';
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
+import type { DayAvailability } from '@yoza/jobs-contract/schemas';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import { addDays, dayRange } from '@yoza/service-kit/time';
 import type { PresentRules } from '../rules/business-rules.ts';
 import { sql } from 'kysely';

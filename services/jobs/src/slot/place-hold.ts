@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { slotHoldPlaced } from '@yoza/contracts/events/jobs';
+import { slotHoldPlaced } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';

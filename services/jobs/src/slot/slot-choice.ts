@@ -1,5 +1,5 @@
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
-import { adminSlot } from '@yoza/contracts/jobs/slots';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
+import { adminSlot } from '@yoza/jobs-contract/slots';
 import type { FieldError } from '@yoza/service-kit/errors';
 import { conflict } from '@yoza/service-kit/errors';
 import { addDays, businessDate, businessDateInWords, businessInstant } from '@yoza/service-kit/time';

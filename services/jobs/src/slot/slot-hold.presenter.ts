@@ -1,4 +1,4 @@
-import type { SlotHold as WireSlotHold } from '@yoza/contracts/jobs/schemas';
+import type { SlotHold as WireSlotHold } from '@yoza/jobs-contract/schemas';
 import { businessDate } from '@yoza/service-kit/time';
 import type { SlotHold } from './slot-hold.entity.ts';
 

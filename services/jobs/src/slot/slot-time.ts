@@ -1,5 +1,5 @@
-import type { TimeSlot } from '@yoza/contracts/jobs/slots';
-import { slotMinutes } from '@yoza/contracts/jobs/slots';
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
+import { slotMinutes } from '@yoza/jobs-contract/slots';
 import { businessDate, businessInstant } from '@yoza/service-kit/time';
 
 export interface SlotRange {

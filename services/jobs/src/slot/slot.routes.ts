@@ -2,7 +2,7 @@ import {
   listSlots as listSlotsOperation,
   placeSlotHold as placeSlotHoldOperation,
   releaseSlotHold as releaseSlotHoldOperation,
-} from '@yoza/contracts/jobs/operations';
+} from '@yoza/jobs-contract/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';

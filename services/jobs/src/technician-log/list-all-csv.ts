@@ -1,4 +1,4 @@
-import type { Activity } from '@yoza/contracts/jobs/schemas';
+import type { Activity } from '@yoza/jobs-contract/schemas';
 import { csvFile } from '@yoza/service-kit/csv-file';
 import { businessDate, businessTime } from '@yoza/service-kit/time';
 import { presentActivity } from './list-all.presenter.ts';

@@ -1,4 +1,4 @@
-import type { ActivityLog } from '@yoza/contracts/jobs/activity-logs';
+import type { ActivityLog } from '@yoza/jobs-contract/activity-logs';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { ActivityRow } from './list-all.queries.ts';
 

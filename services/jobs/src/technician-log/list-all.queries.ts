@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LogFilter, LogPeriod } from '@yoza/contracts/jobs/activity-logs';
+import type { LogFilter, LogPeriod } from '@yoza/jobs-contract/activity-logs';
 import type { Position } from '@yoza/service-kit/pagination';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { addDays, businessDate, dayRange } from '@yoza/service-kit/time';

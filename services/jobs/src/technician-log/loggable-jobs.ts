@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LoggableJob } from '@yoza/contracts/jobs/activity-logs';
+import type { LoggableJob } from '@yoza/jobs-contract/activity-logs';
 import { likeWords } from '@yoza/service-kit/like-words';
 import { rowLimit } from '@yoza/service-kit/row-limit';
 import { wireTime } from '@yoza/service-kit/wire-time';

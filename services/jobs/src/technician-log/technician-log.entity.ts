@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Activity } from '@yoza/contracts/jobs/schemas';
-import { activityTypes } from '@yoza/contracts/jobs/activities';
+import type { Activity } from '@yoza/jobs-contract/schemas';
+import { activityTypes } from '@yoza/jobs-contract/activities';
 import type { ActTiming } from '@yoza/service-kit/reported-time';
 
 export const TechnicianLogSchema = defineEntity({

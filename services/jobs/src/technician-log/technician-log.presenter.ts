@@ -1,4 +1,4 @@
-import type { TechnicianLog as WireLog } from '@yoza/contracts/jobs/schemas';
+import type { TechnicianLog as WireLog } from '@yoza/jobs-contract/schemas';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { TechnicianLog } from './technician-log.entity.ts';
 import type { LogRow } from './technician-log.queries.ts';

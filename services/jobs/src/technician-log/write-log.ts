@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { technicianLogRecorded } from '@yoza/contracts/events/jobs';
+import { technicianLogRecorded } from '@yoza/jobs-contract/events';
 import { recordEvent } from '@yoza/messaging/record-event';
 import type { LogDetails } from './technician-log.entity.ts';
 import { TechnicianLog } from './technician-log.entity.ts';

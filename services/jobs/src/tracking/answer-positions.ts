@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { positionShared } from '@yoza/contracts/events/live';
-import { type SentPosition, storePosition } from '@yoza/contracts/requests/positions';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import { type SentPosition, storePosition } from '@yoza/jobs-contract/position-requests';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { ProblemError } from '@yoza/service-kit/errors';
 import type { Logger } from '@yoza/service-kit/logging';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SentPosition } from '@yoza/contracts/requests/positions';
+import type { SentPosition } from '@yoza/jobs-contract/position-requests';
 import type { Clock } from '@yoza/service-kit/clock';
 import { ProblemError, tooMany, unavailable } from '@yoza/service-kit/errors';
 import type { Logger } from '@yoza/service-kit/logging';

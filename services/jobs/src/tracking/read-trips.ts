@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SentPosition } from '@yoza/contracts/requests/positions';
+import type { SentPosition } from '@yoza/jobs-contract/position-requests';
 import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewPosition } from '@yoza/contracts/jobs/tracking';
-import type { Principal } from '@yoza/contracts/principal';
+import type { NewPosition } from '@yoza/jobs-contract/tracking';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { ProblemError } from '@yoza/service-kit/errors';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import type { SharedPosition } from './shared-position.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SentPosition } from '@yoza/contracts/requests/positions';
+import type { SentPosition } from '@yoza/jobs-contract/position-requests';
 import { conflict, notFound, ProblemError, unavailable } from '@yoza/service-kit/errors';
 import { type Point, pointOf } from '../place/point.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';

@@ -1,5 +1,5 @@
-import type { EventOf } from '@yoza/contracts/events/event';
-import type { positionShared } from '@yoza/contracts/events/live';
+import type { EventOf } from '@yoza/kernel-contract/event';
+import type { positionShared } from '@yoza/jobs-contract/live-events';
 import type { EventFacts } from '@yoza/messaging/record-event';
 import { wireTimeOrNull } from '@yoza/service-kit/wire-time';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { trackingSecretParts } from '@yoza/contracts/jobs/tracking';
+import { trackingSecretParts } from '@yoza/jobs-contract/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import type { Job } from '../job/job.entity.ts';
 import { TrackingLink } from './tracking-link.entity.ts';

@@ -1,4 +1,4 @@
-import type { Tracking, TrackingStatus } from '@yoza/contracts/jobs/tracking';
+import type { Tracking, TrackingStatus } from '@yoza/jobs-contract/tracking';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { Point } from '../place/point.ts';
 import { metresBetween } from '../place/point.ts';

@@ -1,12 +1,12 @@
-import { positionShared } from '@yoza/contracts/events/live';
-import { trackingUrl } from '@yoza/contracts/jobs/tracking';
+import { positionShared } from '@yoza/jobs-contract/live-events';
+import { trackingUrl } from '@yoza/jobs-contract/tracking';
 import {
   followTechnician,
   forgetPosition as forgetPositionOperation,
   getJobTracking,
   sharePosition as sharePositionOperation,
-} from '@yoza/contracts/jobs/tracking-operations';
-import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/contracts/response-version';
+} from '@yoza/jobs-contract/tracking-operations';
+import { stateOfTrip, tripVersionHeader, versionOfHeader } from '@yoza/kernel-contract/response-version';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { vehicleFacts, vehicleSubject } from './audit-vehicle.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Principal } from '@yoza/contracts/principal';
+import type { Principal } from '@yoza/kernel-contract/principal';
 import { conflict, invalid, notFound } from '@yoza/service-kit/errors';
 import type { Position } from '@yoza/service-kit/pagination';
 import { countLiveJobs } from '../job/live-jobs.ts';

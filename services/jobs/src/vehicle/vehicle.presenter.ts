@@ -1,4 +1,4 @@
-import type { Vehicle as WireVehicle } from '@yoza/contracts/jobs/schemas';
+import type { Vehicle as WireVehicle } from '@yoza/jobs-contract/schemas';
 import type { Vehicle } from '../job/vehicle.entity.ts';
 
 export function presentVehicle(vehicle: Vehicle): WireVehicle {

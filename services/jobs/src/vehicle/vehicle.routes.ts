@@ -5,7 +5,7 @@ import {
   listCustomerVehicles,
   listVehicles,
   updateVehicle as updateVehicleOperation,
-} from '@yoza/contracts/jobs/operations';
+} from '@yoza/jobs-contract/operations';
 import { forbidden, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
-import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
+import { longestSessionHours } from '@yoza/jobs-contract/session-limit';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { writeLog } from '../technician-log/write-log.ts';
 import { WorkSession } from './work-session.entity.ts';

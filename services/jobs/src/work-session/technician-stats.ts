@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TechnicianStats } from '@yoza/contracts/jobs/schemas';
+import type { TechnicianStats } from '@yoza/jobs-contract/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tablesOf } from '../tables.ts';

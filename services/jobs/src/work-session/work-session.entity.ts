@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { longestSessionHours } from '@yoza/contracts/jobs/session-limit';
+import { longestSessionHours } from '@yoza/jobs-contract/session-limit';
 import { conflict } from '@yoza/service-kit/errors';
 import { notBefore } from '../technician-log/not-before.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { WorkSession as WireSession } from '@yoza/contracts/jobs/schemas';
+import type { WorkSession as WireSession } from '@yoza/jobs-contract/schemas';
 import { jobIdsOf } from './job-ids-of.ts';
 import type { WorkSession } from './work-session.entity.ts';
 

@@ -3,7 +3,7 @@ import {
   clockOut as clockOutOperation,
   getCurrentWorkSession,
   getTechnicianStats,
-} from '@yoza/contracts/jobs/operations';
+} from '@yoza/jobs-contract/operations';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';

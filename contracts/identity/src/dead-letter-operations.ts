@@ -1,0 +1,3 @@
+import { defineDeadLetterOperations } from '@yoza/kernel-contract/dead-letters';
+
+export const deadLetterOperations = defineDeadLetterOperations('identity', 'Identity');

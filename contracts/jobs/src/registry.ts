@@ -1,0 +1,31 @@
+import type { Operation } from '@yoza/kernel-contract/operation';
+import * as jobs from './operations.ts';
+import * as adminJobs from './admin-job-operations.ts';
+import * as dispatch from './dispatch-operations.ts';
+import * as equipment from './equipment-operations.ts';
+import * as exports from './export-operations.ts';
+import * as overview from './overview-operations.ts';
+import * as activity from './technician-log-operations.ts';
+import * as photos from './photo-operations.ts';
+import * as rating from './rating-operations.ts';
+import * as settings from './settings-operations.ts';
+import * as technicianFigures from './technician-figures.ts';
+import * as tracking from './tracking-operations.ts';
+import { deadLetterOperations } from './dead-letter-operations.ts';
+
+/** Every operation of jobs. */
+export const operations: readonly Operation[] = Object.values({
+  ...jobs,
+  ...adminJobs,
+  ...dispatch,
+  ...equipment,
+  ...exports,
+  ...overview,
+  ...activity,
+  ...photos,
+  ...rating,
+  ...settings,
+  ...technicianFigures,
+  ...tracking,
+  ...deadLetterOperations,
+}) as unknown as Operation[];

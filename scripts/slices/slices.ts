@@ -1,0 +1,27 @@
+import { remotes, services } from '../topology.ts';
+
+/** Part of the platform with an image of its own. */
+export interface Slice {
+  slice: string;
+  folder: string;
+  /** Target in the Dockerfile. */
+  target: 'service' | 'gateway' | 'shell' | 'sandbox' | 'remote';
+}
+
+export const slices: readonly Slice[] = [
+  ...services.map((slice) => ({ slice, folder: `services/${slice}`, target: 'service' as const })),
+  ...(['gateway', 'shell', 'sandbox'] as const).map((slice) => ({ slice, folder: slice, target: slice })),
+  ...remotes.map((remote) => ({ slice: `mfe-${remote}`, folder: `mfe-${remote}`, target: 'remote' as const })),
+];
+
+/** Shared modules that the Dockerfile names for a target, which no module of the slice imports. */
+export const namedByDockerfile: Record<Slice['target'], readonly string[]> = {
+  service: ['packages/service-kit/src/telemetry.ts'],
+  gateway: ['packages/service-kit/src/telemetry.ts'],
+  remote: ['packages/shell-sdk/src/build/static-server.ts'],
+  shell: [],
+  sandbox: [],
+};
+
+/** True if an image has the output of a build, which also needs the development dependencies. */
+export const isBuilt = ({ target }: Slice): boolean => target === 'shell' || target === 'remote';

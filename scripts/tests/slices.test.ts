@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { changedBetween } from '../slices/changed-between.ts';
+import { namedByDockerfile } from '../slices/slices.ts';
+import { type SourceTree, presentTree } from '../slices/source-tree.ts';
+import { read, slices } from './deployed-programs.ts';
+
+const present = presentTree();
+const services = ['identity', 'jobs', 'billing', 'chat'];
+const frontEnds = ['shell', 'mfe-booking', 'mfe-field', 'mfe-admin'];
+
+/** Returns the present tree with another content of a file. */
+function withContent(path: string, content: string): SourceTree {
+  if (!present.files.has(path)) throw new Error(`${path} does not exist`);
+  return {
+    files: new Map(present.files).set(path, `changed: ${content.length}`),
+    read: (file) => (file === path ? content : present.read(file)),
+  };
+}
+
+const changedTo = (tree: SourceTree) =>
+  changedBetween(present, tree)
+    .map(({ slice }) => slice)
+    .toSorted();
+
+describe('the slices that a change affects', () => {
+  test.each([
+    ['services/jobs/src/app.ts', ['jobs']],
+    ['mfe-field/src/index.ts', ['mfe-field']],
+    ['packages/messaging/src/relay.ts', services],
+    ['packages/service-kit/src/volume.ts', ['billing', 'chat', 'identity', 'jobs']],
+    ['packages/service-kit/src/row-limit.ts', ['billing', 'chat', 'identity', 'jobs']],
+    ['packages/ui/src/theme.ts', frontEnds],
+    ['packages/documents/package.json', []],
+    ['contracts/billing/src/stuck-payment-operations.ts', ['billing', 'gateway']],
+    ['contracts/billing/generated/api.d.ts', []],
+    ['contracts/platform/src/generate.ts', []],
+    ['services/jobs/README.md', []],
+    ['services/jobs/tests/volume.test.ts', []],
+    ['e2e/tests/every-page.spec.ts', []],
+    ['docs/architecture.md', []],
+    ['package.json', []],
+    ['Dockerfile', slices],
+    ['.npmrc', slices],
+  ])('%s', (path, expected) => {
+    const read = /\.(ts|json)$/.test(path) ? present.read(path) : '';
+    expect(changedTo(withContent(path, `${read}\n`))).toEqual(expected.toSorted());
+  });
+
+  test('are those of the importers for a module that they import only now', () => {
+    const main = 'gateway/src/main.ts';
+    const unused = 'packages/service-kit/src/row-limit.ts';
+    const importing = withContent(main, `${present.read(main)}import '@yoza/service-kit/row-limit';\n`);
+    const both = { ...importing, files: new Map(importing.files).set(unused, 'changed') };
+    const before = changedBetween(importing, both).map(({ slice }) => slice);
+    expect(before).toContain('gateway');
+    expect(changedTo(withContent(unused, present.read(unused)))).not.toContain('gateway');
+  });
+
+  test('are those that lose a file', () => {
+    const files = new Map(present.files);
+    files.delete('packages/documents/src/pdf.ts');
+    expect(changedTo({ ...present, files })).toEqual(expect.arrayContaining(['billing']));
+  });
+
+  test('are those that install a changed package', () => {
+    const lockfile = JSON.parse(present.read('package-lock.json'));
+    lockfile.packages['node_modules/sharp'].version = '99.0.0';
+    expect(changedTo(withContent('package-lock.json', JSON.stringify(lockfile)))).toEqual(['jobs']);
+    lockfile.packages['node_modules/knip'].version = '99.0.0';
+    expect(changedTo(withContent('package-lock.json', JSON.stringify(lockfile)))).toEqual(['jobs']);
+    lockfile.packages['node_modules/zod'].version = '99.0.0';
+    expect(changedTo(withContent('package-lock.json', JSON.stringify(lockfile)))).toEqual(
+      expect.arrayContaining([...services, 'gateway']),
+    );
+  });
+
+  test('include those whose modules only the Dockerfile names', () => {
+    const dockerfile = read('Dockerfile');
+    for (const module of new Set(Object.values(namedByDockerfile).flat())) {
+      const specifier = module.replace(/^packages\/([^/]+)\/src\/(.*)\.ts$/, '@yoza/$1/$2');
+      expect(dockerfile.includes(specifier) || dockerfile.includes(module), module).toBe(true);
+      expect(changedTo(withContent(module, present.read(module))).length, module).toBeGreaterThan(2);
+    }
+    const named = [...dockerfile.matchAll(/@yoza\/[\w-]+\/[\w-]+|packages\/\S+\.ts/g)].map(([name]) => name);
+    expect(new Set(named).size).toBe(new Set(Object.values(namedByDockerfile).flat()).size);
+  });
+});
