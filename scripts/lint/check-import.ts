@@ -48,6 +48,7 @@ export function checkImport(path: string, specifier: string): Finding {
     checkRole(place, name) ??
     checkNats(place, name) ??
     checkPrimitives(place, specifier) ??
+    checkOperations(place, specifier) ??
     (name.startsWith('@yoza/') ? checkOurs(place, name, specifier) : checkOthers(place, name))
   );
 }
@@ -78,6 +79,13 @@ function checkNats({ workspace }: Place, name: string): Finding {
   // bench compares messaging with the bare client.
   if (['packages/messaging', 'bench'].includes(workspace) || !/^(@nats-io\/.*|nats)$/.test(name)) return undefined;
   return 'Only messaging imports the NATS client: publish through the outbox and consume through subscriptions.ts.';
+}
+
+function checkOperations({ workspace, file }: Place, specifier: string): Finding {
+  const [, owner] = /^@yoza\/(\w+)-contract\/(?:registry|[\w-]*operations)$/.exec(specifier) ?? [];
+  if (!owner || !workspace.startsWith('services/') || isTest(file) || workspace === `services/${owner}`)
+    return undefined;
+  return 'A service binds only its own operations: ask another service by a request over NATS, or follow its events.';
 }
 
 function checkPrimitives({ workspace }: Place, specifier: string): Finding {

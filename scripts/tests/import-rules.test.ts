@@ -79,6 +79,22 @@ const violations: Violation[] = [
     code: importing(`@yoza/${other}/config`),
     says: 'learn of other services by their events',
   })),
+  ...[
+    '@yoza/billing-contract/registry',
+    '@yoza/billing-contract/payment-operations',
+    '@yoza/platform-contract/operations',
+  ].map((specifier) => ({
+    rule: `jobs does not import ${specifier}`,
+    file: at('services/jobs/src'),
+    code: importing(specifier),
+    says: 'A service binds only its own operations',
+  })),
+  {
+    rule: 'billing does not depend on what the contract of chat passes on',
+    file: at('contracts/billing/src'),
+    code: importing('@yoza/jobs-contract/tracking'),
+    says: 'contracts import zod and the kernel only',
+  },
   {
     rule: 'a service does not reach another by a relative path',
     file: at('services/jobs/src'),
@@ -224,6 +240,10 @@ const violations: Violation[] = [
 const allowed = [
   { file: at('contracts/jobs/src'), specifier: 'zod' },
   { file: at('services/jobs/src'), specifier: '@yoza/kernel-contract/problem' },
+  { file: at('services/jobs/src'), specifier: '@yoza/jobs-contract/rating-operations' },
+  { file: at('services/jobs/src'), specifier: '@yoza/billing-contract/events' },
+  { file: at('contracts/chat/src'), specifier: '@yoza/jobs-contract/tracking' },
+  { file: at('services/jobs/tests'), specifier: '@yoza/platform-contract/operations' },
   { file: at('services/jobs/src'), specifier: '@yoza/messaging/outbox' },
   { file: at('services/jobs/tests'), specifier: '@yoza/local-infrastructure/test-environment' },
   { file: at('packages/messaging/src'), specifier: '@nats-io/jetstream' },
