@@ -51,12 +51,9 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
-    name: 'contracts beside the released ones',
-    command: [process.execPath, 'contracts/platform/src/check-compatibility.ts'],
-  },
-  {
-    name: 'migrations beside the released version',
-    command: [process.execPath, 'scripts/check-migrations.ts'],
+    name: 'list of migrations',
+    command: [process.execPath, 'scripts/delivery/write-migrations.ts', '--check'],
+    remedy: 'npm run generate',
   },
   {
     name: 'lockfile for every platform',

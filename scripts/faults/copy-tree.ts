@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkPackages } from '../release/check-out.ts';
+import { linkPackages } from '../delivery/check-out.ts';
 import { frontEnds, root } from '../topology.ts';
 
 const largestArchive = 1024 * 1024 * 1024;

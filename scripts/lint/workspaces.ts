@@ -154,7 +154,7 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     instead: 'load is what k6 runs: it knows the platform by its address alone',
   },
   scripts: {
-    ours: ['local-infrastructure', ...contracts, 'service-kit'],
+    ours: ['local-infrastructure', ...contracts, 'platform-contract', 'service-kit'],
     runsIn: 'node',
     instead: 'scripts start workspaces as programs; real work lives in a workspace',
   },

@@ -12,16 +12,16 @@ export interface SourceTree {
   read(path: string): string;
 }
 
-const git = (args: string[], input?: string) =>
-  execFileSync('git', args, { cwd: root, maxBuffer: 1 << 30, ...(input === undefined ? {} : { input }) });
+const git = (folder: string, args: string[], input?: string) =>
+  execFileSync('git', args, { cwd: folder, maxBuffer: 1 << 30, ...(input === undefined ? {} : { input }) });
 
 const contents = new Map<string, string>();
 
 /** Reads contents that are not known yet, all in one call of git. */
-function fetchContents(hashes: Iterable<string>): void {
+function fetchContents(folder: string, hashes: Iterable<string>): void {
   const missing = [...new Set(hashes)].filter((hash) => !contents.has(hash));
   if (missing.length === 0) return;
-  const output = git(['cat-file', '--batch'], `${missing.join('\n')}\n`);
+  const output = git(folder, ['cat-file', '--batch'], `${missing.join('\n')}\n`);
   let start = 0;
   for (const hash of missing) {
     const header = output.indexOf('\n', start);
@@ -34,30 +34,36 @@ function fetchContents(hashes: Iterable<string>): void {
 const isRead = /(^|\/)(package(-lock)?\.json|[^/]+\.tsx?)$/;
 
 /** Returns the files of a commit. Throws if git does not know it. */
-export function treeAt(commit: string): SourceTree {
+export function treeAt(commit: string, folder = root): SourceTree {
   const files = new Map<string, string>();
-  for (const line of git(['ls-tree', '-r', '-z', commit, '--']).toString().split('\0')) {
+  for (const line of git(folder, ['ls-tree', '-r', '-z', commit, '--']).toString().split('\0')) {
     const [, hash, path] = /^\d+ blob (\w+)\t(.*)$/s.exec(line) ?? [];
     if (hash && path) files.set(path, hash);
   }
-  fetchContents([...files].flatMap(([path, hash]) => (isRead.test(path) ? hash : [])));
+  fetchContents(
+    folder,
+    [...files].flatMap(([path, hash]) => (isRead.test(path) ? hash : [])),
+  );
   return {
     files,
     read(path) {
       const hash = files.get(path);
       if (!hash) throw new Error(`${path} is not in ${commit}`);
-      fetchContents([hash]);
+      fetchContents(folder, [hash]);
       return contents.get(hash)!;
     },
   };
 }
 
 /** Returns the files as they are on disk, with those that git does not track yet and without ignored ones. */
-export function presentTree(): SourceTree {
-  const listed = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString().split('\0');
-  const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  return { files: new Map(listed.filter(isFile).map((path) => [path, hashOf(readFileSync(join(root, path)))])), read };
+export function presentTree(folder = root): SourceTree {
+  const listed = git(folder, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString().split('\0');
+  const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  return {
+    files: new Map(listed.filter(isFile).map((path) => [path, hashOf(readFileSync(join(folder, path)))])),
+    read,
+  };
 }
 
 const hashOf = (content: Buffer) => createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkOutReleased } from '../release/check-out.ts';
+import { checkOutDeployed } from '../delivery/check-out.ts';
 import { runCommand } from '../run-command.ts';
 import { startPlatform, type PlatformOptions } from '../start/platform.ts';
 import { root } from '../topology.ts';
@@ -115,7 +115,7 @@ export async function runBrowserTests(
 
 async function releasedSources(folder: string): Promise<string | undefined> {
   await mkdir(folder);
-  return (await checkOutReleased(folder)) ? folder : undefined;
+  return (await checkOutDeployed(folder)) ? folder : undefined;
 }
 
 async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lockProblems } from '../release/lock-problems.ts';
-import { migrationProblems } from '../release/migration-problems.ts';
-import { migrationsOf } from '../release/migration-queries.ts';
+import { lockProblems } from '../delivery/lock-problems.ts';
+import { migrationProblems } from '../delivery/migration-problems.ts';
+import { migrationsOf } from '../delivery/migration-queries.ts';
 import { services } from '../topology.ts';
 
 const migration = (sql: string, name = '0002-next') => ({ name, queries: [sql], isTransactional: true, hash: 'b' });

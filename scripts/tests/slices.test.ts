@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changedBetween } from '../slices/changed-between.ts';
 import { namedByDockerfile } from '../slices/slices.ts';
 import { type SourceTree, presentTree } from '../slices/source-tree.ts';
@@ -21,6 +21,11 @@ const changedTo = (tree: SourceTree) =>
   changedBetween(present, tree)
     .map(({ slice }) => slice)
     .toSorted();
+
+// The first comparison parses every module.
+beforeAll(() => {
+  changedTo(present);
+});
 
 describe('the slices that a change affects', () => {
   test.each([

@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { openApiDocument } from './openapi.ts';
 import type { ServiceName } from '@yoza/kernel-contract/operation';
+import { messagesOf } from './messages.ts';
 import { operations } from './operations.ts';
 
-/** Writes generated/openapi.json and generated/api.d.ts of each contract; with --check, writes nothing and fails when they differ from the contracts. */
+/** Writes generated/openapi.json, api.d.ts and messages.json of each contract; with --check, writes nothing and fails when they differ from the contracts. */
 const check = process.argv.includes('--check');
 const root = new URL('../../', import.meta.url);
 const stale: string[] = [];
@@ -21,6 +22,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 
 for (const service of Object.keys(operations) as ServiceName[]) {
+  await put(`${service}/generated/messages.json`, `${JSON.stringify(messagesOf(service), null, 2)}\n`);
   const document = openApiDocument(service, operations[service]);
   await put(`${service}/generated/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
   const types = astToString(await openapiTypescript(document as never));

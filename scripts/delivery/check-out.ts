@@ -1,21 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { runCommand } from '../run-command.ts';
 import { root } from '../topology.ts';
-import { released } from './released.ts';
+import { deployed } from './deployed.ts';
 
 const largestArchive = 512 * 1024 * 1024;
 
 /**
- * Puts the sources of the released version into an empty folder, with packages: links to those installed here if every package
- * of its package-lock.json has the same version here, else its own installation. Returns false and does nothing if nothing is released or this clone does not have that commit. Throws
- * the errors of git, tar and npm.
+ * Puts the sources that production runs, by the revision of its gateway, into an empty folder, with packages: links to those installed here if every
+ * package of its package-lock.json has the same version here, else its own installation. Returns false and does nothing if this clone does not have that
+ * commit. Throws the errors of git, tar and npm.
  */
-export async function checkOutReleased(folder: string): Promise<boolean> {
-  const commit = released()?.commit;
-  if (commit === undefined || spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root }).status !== 0)
-    return false;
+export async function checkOutDeployed(folder: string): Promise<boolean> {
+  const commit = deployedCommit();
+  if (commit === undefined) return false;
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: largestArchive });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   if (hasPackagesOf(folder)) {
@@ -28,6 +27,14 @@ export async function checkOutReleased(folder: string): Promise<boolean> {
   });
   if (code !== 0) throw new Error(output);
   return true;
+}
+
+function deployedCommit(): string | undefined {
+  try {
+    return deployed().find(({ environment, slice }) => environment === 'production' && slice === 'gateway')?.revision;
+  } catch {
+    return undefined;
+  }
 }
 
 type Packages = Record<string, { version?: string; link?: boolean }>;

@@ -1,0 +1,36 @@
+/**
+ * Fails if a revision of a slice would break what an environment runs, or would run again after a rollback:
+ *
+ *   node scripts/can-i-deploy.ts production jobs <commit>
+ *
+ * Repeats the check of the pull request, since the environment may have changed since.
+ */
+import { execFileSync } from 'node:child_process';
+import { contractProblems } from './delivery/contract-problems.ts';
+import { deployed, isEnvironment } from './delivery/deployed.ts';
+import { migrationProblemsBeside } from './delivery/migration-problems-beside.ts';
+import { report } from './delivery/report.ts';
+import { slices } from './slices/slices.ts';
+import { treeAt } from './slices/source-tree.ts';
+import { root } from './topology.ts';
+
+const [environment, name, commit] = process.argv.slice(2);
+const slice = slices.find((one) => one.slice === name);
+if (!isEnvironment(environment) || !slice || !commit) {
+  console.error('Which revision of which slice, and where to? can-i-deploy.ts production jobs <commit>');
+  process.exit(2);
+}
+
+try {
+  const revision = execFileSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const after = treeAt(revision.trim());
+  const running = deployed().filter((one) => one.environment === environment);
+  const own = running.filter((one) => one.slice === slice.slice);
+  report(contractProblems(running, after), await migrationProblemsBeside(own, after));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,180 @@
+/** Compares changes with deployed revisions, in histories of a small project of its own. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contractProblems } from '../delivery/contract-problems.ts';
+import { deployed } from '../delivery/deployed.ts';
+import { migrationProblemsBeside } from '../delivery/migration-problems-beside.ts';
+import { presentTree, treeAt } from '../slices/source-tree.ts';
+import { services } from '../topology.ts';
+
+let folder: string;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@yoza.example', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function commit(): string {
+  git('add', '--all');
+  git('commit', '--quiet', '--allow-empty', '--message', 'Change');
+  return git('rev-parse', 'HEAD');
+}
+
+/** Writes an operation of jobs whose response has these fields, and an event of jobs with the same ones. */
+function writeFields(...names: string[]): void {
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: names,
+  };
+  const content = { 'application/json': { schema } };
+  const operation = { 'x-callers': 'public', responses: { 200: { description: 'OK', content } } };
+  write('contracts/jobs/generated/openapi.json', JSON.stringify({ paths: { '/api/jobs': { get: operation } } }));
+  write('contracts/jobs/generated/messages.json', '{}');
+}
+
+function writeMigrations(...queries: string[]): void {
+  const migrations = queries.map((query, index) => ({
+    name: `000${index + 1}-step`,
+    queries: [query],
+    isTransactional: true,
+    hash: query,
+  }));
+  write('services/jobs/migrations.json', JSON.stringify(migrations));
+}
+
+/** Lets an overlay name a revision for jobs. */
+const deploy = (environment: 'staging' | 'production', revision: string) =>
+  write(
+    `k8s/overlays/${environment}/kustomization.yaml`,
+    `images:\n  - { name: yoza/jobs, newName: ghcr.io/yoza/jobs, newTag: ${revision} }\n`,
+  );
+
+const problems = () => contractProblems(deployed(folder), presentTree(folder), folder);
+const migrationProblems = () => migrationProblemsBeside(deployed(folder), presentTree(folder), folder);
+const renamed = expect.stringMatching(/^GET \/api\/jobs, response 200: \.note is missing \(jobs in staging\)$/);
+
+/** A first revision with one field and one table, which both environments run. */
+let first: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yoza-history-'));
+  git('init', '--quiet', '--initial-branch', 'main');
+  for (const service of services) {
+    write(`contracts/${service}/generated/openapi.json`, '{ "paths": {} }');
+    write(`contracts/${service}/generated/messages.json`, '{}');
+    write(`services/${service}/migrations.json`, '[]');
+  }
+  write('contracts/accepted.json', '[]');
+  writeFields('id');
+  writeMigrations('create table jobs (id uuid primary key)');
+  first = commit();
+  deploy('staging', first);
+  deploy('production', first);
+  commit();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('contracts beside what is deployed', () => {
+  test('may add a field, and rename it while no environment runs it', () => {
+    writeFields('id', 'note');
+    commit();
+    expect(problems()).toEqual([]);
+    writeFields('id', 'remark');
+    expect(problems()).toEqual([]);
+  });
+
+  test('may not rename in one deployment a field that the one before added', () => {
+    writeFields('id', 'note');
+    deploy('staging', commit());
+    commit();
+    writeFields('id', 'remark');
+    expect(problems()).toEqual([renamed]);
+  });
+
+  test('may not take away a field of the revision that is the target of a rollback', () => {
+    writeFields('id', 'note');
+    deploy('staging', commit());
+    commit();
+    const contractedTooSoon = () => writeFields('id');
+    deploy('staging', commit());
+    commit();
+    contractedTooSoon();
+    expect(problems()).toEqual([renamed]);
+  });
+
+  test('are refused before a deployment if the environment got another revision after the merge', () => {
+    writeFields('id', 'note');
+    const added = commit();
+    writeFields('id', 'remark');
+    expect(problems()).toEqual([]);
+    const merged = commit();
+    deploy('staging', added);
+    commit();
+    expect(contractProblems(deployed(folder), treeAt(merged, folder), folder)).toEqual([renamed]);
+  });
+
+  test('may contain an accepted break as long as it is one', () => {
+    writeFields('name');
+    const accept = (change: string) =>
+      write('contracts/accepted.json', JSON.stringify([{ change, why: 'No page of this revision reads the field.' }]));
+    accept('GET /api/jobs, response 200: .id is missing');
+    expect(problems()).toEqual([]);
+    accept('GET /api/jobs, response 200: .title is missing');
+    expect(problems()).toEqual([
+      'GET /api/jobs, response 200: .id is missing (jobs in staging, jobs in production)',
+      'contracts/accepted.json, not a break: GET /api/jobs, response 200: .title is missing',
+    ]);
+  });
+});
+
+describe('migrations beside what is deployed', () => {
+  const table = 'create table jobs (id uuid primary key)';
+
+  test('may drop a table that no deployed revision has', async () => {
+    writeMigrations(table, 'create table notes (id uuid)');
+    commit();
+    writeMigrations(table, 'create table notes (id uuid)', 'alter table notes drop column id');
+    expect(await migrationProblems()).toEqual([]);
+  });
+
+  test('may not drop a column of a table that a deployment created', async () => {
+    writeMigrations(table, 'create table notes (id uuid)');
+    deploy('staging', commit());
+    commit();
+    writeMigrations(table, 'create table notes (id uuid)', 'alter table notes drop column id');
+    expect(await migrationProblems()).toEqual([expect.stringContaining('jobs: 0003-step drops the column id')]);
+  });
+
+  test('may not change or remove what a deployment has executed', async () => {
+    writeMigrations('create table jobs (id bigint primary key)');
+    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is released and changed')]);
+    writeMigrations();
+    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is released and gone')]);
+  });
+});
+
+test('a tag that is no commit of this clone is named with its overlay and slice', () => {
+  deploy('production', 'f'.repeat(40));
+  expect(() => deployed(folder)).toThrow(/^The overlay production names f{40} for jobs, which is no commit/);
+  deploy('production', '0.2.0');
+  expect(() => deployed(folder)).toThrow(/^The overlay production names 0\.2\.0 for jobs/);
+});
+
+test('the revision before is the one that the overlay named before, or none', () => {
+  const second = commit();
+  deploy('production', second);
+  const revisionsIn = (environment: string) =>
+    deployed(folder).flatMap((one) => (one.environment === environment ? one.revision : []));
+  expect(revisionsIn('production')).toEqual([second, first]);
+  expect(revisionsIn('staging')).toEqual([first]);
+});
