@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, Server, ServerOptions } from 'node:http';
-import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './logging.ts';
@@ -46,7 +46,18 @@ export async function runService(options: RunOptions): Promise<void> {
 /** Listens on both ports and returns. For tests, and for processes that choose when to stop. */
 export async function startService(options: RunOptions): Promise<RunningProcess> {
   const operations = createOperationsApp(options);
-  const server = createServer(options.http ?? {}, options.listener);
+  let isStopping = false;
+  /**
+   * Once the process is stopping, every response ends its connection, also that to a request which was running before: the client would otherwise send
+   * its next one on a connection that is about to be closed, and lose it.
+   */
+  class Response<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(...head: unknown[]): this {
+      if (isStopping && !this.headersSent) this.setHeader('Connection', 'close');
+      return super.writeHead(...(head as Parameters<ServerResponse['writeHead']>));
+    }
+  }
+  const server = createServer({ ...options.http, ServerResponse: Response }, options.listener);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Longer than the gateway and common load balancers keep an idle connection, so that the server does not close one that they are about to use.
@@ -58,7 +69,7 @@ export async function startService(options: RunOptions): Promise<RunningProcess>
   options.logger.info({ url, operationsUrl }, 'ready');
   const stop = async () => {
     operations.stopping();
-    server.prependListener('request', (_request, response) => void response.setHeader('Connection', 'close'));
+    isStopping = true;
     await delay((options.drainSeconds ?? 0) * 1000);
     await options.onStopping?.();
     await close(server, options.logger);
@@ -78,7 +89,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 /** Stops accepting connections, lets running requests finish, and closes the remaining connections after {@link secondsToFinish}. */
 async function close(server: Server, logger: Logger): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A client keeps a connection open after its response if a request was running on it when closing began.
+  // A client keeps a connection open after a response whose headers were sent before the process began to stop.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => {
     logger.warn('requests still running were cut off');

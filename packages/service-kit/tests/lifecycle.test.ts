@@ -33,7 +33,10 @@ test('stopping: finishes the running request and accepts no new one', async () =
     )
     .toBe('refused');
   release.resolve();
-  expect((await running).status).toBe(200);
+  const response = await running;
+  expect(response.status).toBe(200);
+  // Otherwise the client would send its next call on this connection while it is being closed.
+  expect(response.headers.get('connection')).toBe('close');
   await stopped;
   // The client would have kept its connection open; the server must neither wait for it nor cut it off.
   expect(log).toEqual([]);
