@@ -1,5 +1,6 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { z } from 'zod';
+import { openAgent } from './connections.ts';
 
 /** Script in a remote's build, relative to its folder. */
 const Script = z.string().regex(/^assets\/[\w-][\w.-]{0,99}\.js$/);
@@ -30,7 +31,7 @@ export class FirstFilesOfRemotes {
   readonly #known = new Map<string, Known>();
   readonly #retryMs: number;
   readonly #renewMs: number;
-  readonly #agent = new Agent({ maxResponseSize: maxBytes, connect: { timeout: timeoutMs } });
+  readonly #agent = openAgent({ maxResponseSize: maxBytes, connect: { timeout: timeoutMs } });
 
   /** `retryMs` is the time after which a version without a list is asked again, `renewMs` that for a version with one, in milliseconds. */
   constructor({ retryMs = 10_000, renewMs = 60_000 } = {}) {

@@ -1,7 +1,8 @@
 import type { Middleware } from 'koa';
-import { Pool } from 'undici';
 import { notFound } from '@yoza/service-kit/errors';
 import { logResponseFailures } from '@yoza/service-kit/logging';
+import type { Pool } from 'undici';
+import { openPool } from './connections.ts';
 import type { GatewayContext } from './context.ts';
 import { forward, forwardable } from './forward.ts';
 
@@ -13,7 +14,7 @@ export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' 
   const pools = new Map<string, Pool>();
   const poolOf = (origin: string) => {
     const known =
-      pools.get(origin) ?? new Pool(origin, { connections: 16, connect: { timeout: 2_000 }, headersTimeout: 10_000 });
+      pools.get(origin) ?? openPool(origin, { connections: 16, connect: { timeout: 2_000 }, headersTimeout: 10_000 });
     pools.set(origin, known);
     return known;
   };

@@ -1,14 +1,9 @@
-import { Pool } from 'undici';
 import type { ServiceName } from '@yoza/kernel-contract/operation';
+import type { Pool } from 'undici';
 import { chooseVersion } from './choose-version.ts';
 import type { GatewayConfig } from './config.ts';
+import { openPool } from './connections.ts';
 import type { Slices } from './slices.ts';
-
-/**
- * Calls after which a connection is replaced. Connections that live as long as they are used would never reach a new replica behind the same
- * address.
- */
-const callsPerConnection = 500;
 
 /** Service to which one visitor's calls are sent. */
 export interface Upstream {
@@ -60,10 +55,9 @@ export class Upstreams implements AsyncDisposable {
   }
 
   #connect(url: string): Pool {
-    return new Pool(url, {
+    return openPool(url, {
       connections: 64,
       pipelining: 1,
-      maxRequestsPerClient: callsPerConnection,
       connect: { timeout: 2_000 },
       headersTimeout: this.#config.upstreamTimeoutMs,
       bodyTimeout: this.#config.upstreamTimeoutMs * 2,
