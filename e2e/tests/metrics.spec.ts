@@ -31,10 +31,11 @@ for (const process of ['gateway', ...services]) {
     const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     expect(types.toSorted()).toEqual(documented.map(({ name, type }) => `${name} ${type}`).toSorted());
     const known = new Map(documented.map(({ name, labels }) => [name, labels]));
-    for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} /gm)) {
+    // A series without labels lacks the version, which the table does not repeat.
+    for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
       const used = [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label!).filter((label) => label !== 'le');
       const declared = known.get(name) ?? known.get(name.replace(/_(bucket|sum|count)$/, ''));
-      expect(used.toSorted(), name).toEqual((declared ?? []).toSorted());
+      expect(used.toSorted(), name).toEqual([...(declared ?? []), 'version'].toSorted());
     }
   });
 }

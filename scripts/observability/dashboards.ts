@@ -122,7 +122,7 @@ const processes = (slice: string, ...charts: Chart[]): Row => [
     title: 'Ready processes by version',
     unit: 'short',
     queries: {
-      '{{version}}': `sum by (version) (process_ready{slice="${slice}"} * on (slice, instance) group_left (version) build_info)`,
+      '{{version}}': `sum by (version) (process_ready{slice="${slice}"})`,
     },
   },
   ...charts,

@@ -18,10 +18,10 @@ test('outbox: its size and the age of its oldest event are measured while NATS i
   await using world = await createWorld();
   await world.natsKill();
   const { measure } = startShop(world);
-  expect(await measure()).toMatch(/^messaging_outbox_oldest_seconds 0$/m);
+  expect(await measure()).toMatch(/^messaging_outbox_oldest_seconds\{version="0.1.0"\} 0$/m);
   await placeOrder(world.shop, 'soup');
-  await expect.poll(measure, soon).toMatch(/^messaging_outbox_unpublished 1$/m);
-  await expect.poll(measure, soon).toMatch(/^messaging_outbox_oldest_seconds 0?\.?[^0\n]/m);
+  await expect.poll(measure, soon).toMatch(/^messaging_outbox_unpublished\{version="0.1.0"\} 1$/m);
+  await expect.poll(measure, soon).toMatch(/^messaging_outbox_oldest_seconds\{version="0.1.0"\} 0?\.?[^0\n]/m);
 });
 
 test('handler: its runs, failures, dead letters and the time to the effect are measured', async () => {
@@ -41,23 +41,23 @@ test('handler: its runs, failures, dead letters and the time to the effect are m
     subscriptions: [subscribe(orderPlaced, 'cook', cook), subscribe(orderPlaced, 'taste', taste)],
   });
   await placeOrder(world.shop, 'soup');
-  await expect.poll(measure, soon).toMatch(/^messaging_dead_letters\{handler="taste"\} 1$/m);
+  await expect.poll(measure, soon).toMatch(/^messaging_dead_letters\{handler="taste",version="0.1.0"\} 1$/m);
   const measured = await measure();
   const runs = (handler: string, outcome: string) =>
     Number(
       new RegExp(
-        `^messaging_process_duration_seconds_count\\{handler="${handler}",outcome="${outcome}"\\} (\\d+)$`,
+        `^messaging_process_duration_seconds_count\\{version="0.1.0",handler="${handler}",outcome="${outcome}"\\} (\\d+)$`,
         'm',
       ).exec(measured)?.[1],
     );
   // The second run finds the event handled.
   expect(runs('cook', 'handled')).toBe(2);
   expect([runs('taste', 'retried'), runs('taste', 'dead_letter')]).toEqual([1, 1]);
-  expect(measured).toMatch(/^messaging_redeliveries_total\{subject="shop\.order\.placed\.v1"\} 1$/m);
-  expect(measured).toMatch(/^messaging_event_to_effect_seconds_count\{handler="cook"\} 1$/m);
-  expect(measured).toMatch(/^messaging_event_to_effect_seconds_bucket\{le="30",handler="cook"\} 1$/m);
-  expect(measured).toMatch(/^messaging_dead_letters\{handler="cook"\} 0$/m);
-  expect(measured).not.toContain('messaging_event_to_effect_seconds_count{handler="taste"}');
+  expect(measured).toMatch(/^messaging_redeliveries_total\{subject="shop\.order\.placed\.v1",version="0.1.0"\} 1$/m);
+  expect(measured).toMatch(/^messaging_event_to_effect_seconds_count\{version="0.1.0",handler="cook"\} 1$/m);
+  expect(measured).toMatch(/^messaging_event_to_effect_seconds_bucket\{le="30",version="0.1.0",handler="cook"\} 1$/m);
+  expect(measured).toMatch(/^messaging_dead_letters\{handler="cook",version="0.1.0"\} 0$/m);
+  expect(measured).not.toContain('messaging_event_to_effect_seconds_count{version="0.1.0",handler="taste"}');
 });
 
 test('events handled together: are one run, and each of them has its time to the effect', async () => {
@@ -78,7 +78,7 @@ test('events handled together: are one run, and each of them has its time to the
   world.start({ service: 'kitchen', orm: world.kitchen, metrics, subscriptions });
   await expect
     .poll(() => metrics.registry.metrics(), soon)
-    .toMatch(/^messaging_event_to_effect_seconds_count\{handler="pack"\} 3$/m);
+    .toMatch(/^messaging_event_to_effect_seconds_count\{version="0.1.0",handler="pack"\} 3$/m);
 });
 
 test('consumer lag: counts messages that are not acknowledged, and is absent while NATS is down', async () => {
@@ -92,9 +92,13 @@ test('consumer lag: counts messages that are not acknowledged, and is absent whi
   await placeOrder(world.shop, 'rice');
   await expect.poll(async () => (await shop.backlog()).unpublished, soon).toBe(0);
   const measure = () => metrics.registry.metrics();
-  await expect.poll(measure, soon).toMatch(/^messaging_consumer_lag\{subject="shop\.order\.placed\.v1"\} 2$/m);
+  await expect
+    .poll(measure, soon)
+    .toMatch(/^messaging_consumer_lag\{subject="shop\.order\.placed\.v1",version="0.1.0"\} 2$/m);
   release.resolve();
-  await expect.poll(measure, soon).toMatch(/^messaging_consumer_lag\{subject="shop\.order\.placed\.v1"\} 0$/m);
+  await expect
+    .poll(measure, soon)
+    .toMatch(/^messaging_consumer_lag\{subject="shop\.order\.placed\.v1",version="0.1.0"\} 0$/m);
   await world.natsKill();
   await expect.poll(measure, soon).not.toMatch(/^messaging_consumer_lag\{/m);
 });

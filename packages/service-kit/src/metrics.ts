@@ -35,18 +35,26 @@ export interface MetricsConfig {
   environment: 'development' | 'test' | 'production';
 }
 
-/** Creates the metrics of one process, in a separate registry. The slice is no label of them: Prometheus adds it to what it scrapes. */
+/**
+ * Creates the metrics of one process, in a separate registry. Each series has the label `version`, so that two versions side by side can be compared. The
+ * slice is no label of them: Prometheus adds it to what it scrapes.
+ */
 export function createMetrics({ version, revision, environment }: MetricsConfig): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  if (environment !== 'test') collectDefaultMetrics({ register: registry });
+  registry.setDefaultLabels({ version });
+  if (environment !== 'test') {
+    collectDefaultMetrics({ register: registry });
+    // Its label `version` is that of Node.
+    registry.removeSingleMetric('nodejs_version_info');
+  }
   const build = new Gauge({
     name: 'build_info',
     help: 'Always 1; the labels are the version and the revision of the sources.',
-    labelNames: ['version', 'revision'],
+    labelNames: ['revision'],
     registers,
   });
-  build.set({ version, revision }, 1);
+  build.set({ revision }, 1);
   const durations = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Response time, by operation and status.',

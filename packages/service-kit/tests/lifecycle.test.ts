@@ -56,7 +56,7 @@ test('operations port: distinguishes alive from ready, and shows the metrics', a
   expect(response.status).toBe(200);
   expect(JSON.parse(response.text)).toEqual({ status: 'ready', checks: { database: true, nats: false } });
   expect((await get('/metrics')).text).toContain(
-    'http_server_request_duration_seconds_count{operation="listTools",status="200"} 1\n',
+    'http_server_request_duration_seconds_count{version="0.1.0",operation="listTools",status="200"} 1\n',
   );
   expect((await get('/nothing')).status).toBe(404);
   there = false;
@@ -96,12 +96,21 @@ test('metrics: show the version, problems by code, the size of the pool and whet
   await measurePool(workshop.metrics, workshop.orm);
   await workshop.callAs(newPrincipal({ role: 'customer' }))('POST', '/api/tools', { body: { name: 'saw' } });
   const measured = await workshop.measure();
-  expect(measured).toContain('build_info{version="0.1.0",revision="abc"} 1\n');
-  expect(measured).toContain('http_server_problems_total{operation="addTool",code="FORBIDDEN"} 1\n');
-  expect(measured).toContain('process_ready 1\n');
-  expect(measured).toContain('db_client_connection_max 4\n');
+  expect(measured).toContain('build_info{revision="abc",version="0.1.0"} 1\n');
+  expect(measured).toContain('http_server_problems_total{operation="addTool",code="FORBIDDEN",version="0.1.0"} 1\n');
+  expect(measured).toContain('process_ready{version="0.1.0"} 1\n');
+  expect(measured).toContain('db_client_connection_max{version="0.1.0"} 4\n');
   there = false;
-  expect(await workshop.measure()).toContain('process_ready 0\n');
+  expect(await workshop.measure()).toContain('process_ready{version="0.1.0"} 0\n');
+});
+
+test('metrics: every series has the version of the process, also those of Node', async () => {
+  const metrics = createMetrics({ ...testMetrics, environment: 'production' });
+  metrics.observe('listTools', 200, 12);
+  metrics.counter('tools_sold_total', 'Tools sold.', 'owner')('a');
+  const series = (await metrics.registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(series.length).toBeGreaterThan(40);
+  expect(series.filter((line) => line.split('version="0.1.0"').length !== 2)).toEqual([]);
 });
 
 test('metrics: show callers that wait for a connection', async () => {
@@ -117,12 +126,12 @@ test('metrics: show callers that wait for a connection', async () => {
       await release.promise;
     }),
   );
-  await expect.poll(measure).toContain('db_client_connection_count{state="used"} 4\n');
+  await expect.poll(measure).toContain('db_client_connection_count{state="used",version="0.1.0"} 4\n');
   const waiting = orm.em.fork().execute('select 1');
-  await expect.poll(measure).toContain('db_client_connection_pending_requests 1\n');
+  await expect.poll(measure).toContain('db_client_connection_pending_requests{version="0.1.0"} 1\n');
   release.resolve();
   await Promise.all([...holding, waiting]);
-  expect(await measure()).toContain('db_client_connection_pending_requests 0\n');
+  expect(await measure()).toContain('db_client_connection_pending_requests{version="0.1.0"} 0\n');
 });
 
 test('metrics: do not count their own reads as waiting callers', async () => {
@@ -133,9 +142,9 @@ test('metrics: do not count their own reads as waiting callers', async () => {
   for (let index = 0; index < 6; index++)
     metrics.gauge(`figure_${index}`, 'A figure.', async () => (await orm.em.fork().execute('select 1')).length);
   const measured = await metrics.registry.metrics();
-  expect(measured).toContain('figure_5 1\n');
-  expect(measured).toContain('db_client_connection_pending_requests 0\n');
-  expect(measured).toContain('db_client_connection_count{state="used"} 0\n');
+  expect(measured).toContain('figure_5{version="0.1.0"} 1\n');
+  expect(measured).toContain('db_client_connection_pending_requests{version="0.1.0"} 0\n');
+  expect(measured).toContain('db_client_connection_count{state="used",version="0.1.0"} 0\n');
 });
 
 test('metrics: leave out a figure while it cannot be read', async () => {
@@ -149,7 +158,9 @@ test('metrics: leave out a figure while it cannot be read', async () => {
   workshop.metrics.gauges('tools_of', 'Tools by owner.', ['owner'], async () => [
     { labels: { owner: 'a' }, value: await read() },
   ]);
-  expect(await workshop.measure()).toMatch(/^tools 3$[^]*^tools_of\{owner="a"\} 3$/m);
+  expect(await workshop.measure()).toMatch(
+    /^tools\{version="0.1.0"\} 3$[^]*^tools_of\{owner="a",version="0.1.0"\} 3$/m,
+  );
   there = false;
   expect(await workshop.measure()).not.toMatch(/^tools(_of)?[ {]/m);
 });

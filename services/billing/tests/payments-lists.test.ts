@@ -90,10 +90,10 @@ describe('one payment', () => {
 
   test('is reported by metrics on the operations port', async () => {
     const text = await (await fetch(`${w.billing.operationsUrl}/metrics`)).text();
-    expect(text).toMatch(/^yoza_payments_waiting 2$/m);
-    expect(text).toMatch(/^yoza_payments\{method="mtn_money",state="pending"\} 1$/m);
+    expect(text).toMatch(/^yoza_payments_waiting\{version="local"\} 2$/m);
+    expect(text).toMatch(/^yoza_payments\{method="mtn_money",state="pending",version="local"\} 1$/m);
     for (const name of ['yoza_payments_oldest_unchecked_seconds', 'yoza_quarantine_open', 'yoza_provider_errors']) {
-      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+      expect(text).toMatch(new RegExp(`^${name}\\{version="local"\\} \\d`, 'm'));
     }
   });
 });

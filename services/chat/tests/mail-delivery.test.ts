@@ -61,7 +61,7 @@ test('emails: survive a mail server outage, and are sent once and in order by se
   expect((await rowsOf(people[0]!.person.userId))[0]).toMatchObject({ status: 'waiting' });
   expect((await rowsOf(people[0]!.person.userId))[0]!.last_error).toMatch(/ECONNREFUSED/);
   const metrics = await (await fetch(`${replicas[0]!.operationsUrl}/metrics`)).text();
-  expect(Number(/^yoza_emails_waiting (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(5);
+  expect(Number(/^yoza_emails_waiting\{version="local"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(5);
   await sandbox.start();
   for (const { person, email } of people) {
     await eventually(async () => (await rowsOf(person.userId)).every(({ status }) => status === 'sent'));
@@ -80,7 +80,7 @@ test('email that cannot be sent: fails after the maximum of attempts with the re
   expect((await rowsOf(person.userId))[0]).toMatchObject({ attempts: 3 });
   expect((await rowsOf(person.userId))[0]!.last_error).toMatch(/ECONNREFUSED/);
   const metrics = await (await fetch(`${chat.operationsUrl}/metrics`)).text();
-  expect(metrics).toMatch(/^yoza_emails_failed 1$/m);
+  expect(metrics).toMatch(/^yoza_emails_failed\{version="local"\} 1$/m);
   await chat.stop();
 });
 
