@@ -37,6 +37,12 @@ export async function databasePool(): Promise<number> {
   return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
 }
 
+/** Returns the time after which the gateway closes a connection without calls, in milliseconds. */
+export async function idleMsOfGateway(): Promise<number> {
+  const { connectionLife } = await load('gateway/src/connections.ts');
+  return connectionLife.idleMs;
+}
+
 /**
  * Reads an environment as the program of a slice would: returns the problems, and the names of the variables it looks up; for the sandbox, of all
  * that are given.
