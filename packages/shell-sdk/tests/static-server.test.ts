@@ -20,21 +20,42 @@ test('static server: serves the build and optional assets of the previous versio
     await writeFile(join(folder, path), text);
   }
   for (const beside of [['--beside', 'beside'], ['--beside', 'nowhere'], []]) {
-    const server = spawn(process.execPath, [program, '--dir', 'dist', ...beside], { cwd: folder });
-    stack.defer(() => void server.kill());
-    const [output] = (await once(server.stdout, 'data')) as [Buffer];
-    const url = /http:\S+/.exec(String(output))![0];
-    const get = async (path: string) => {
-      const response = await fetch(`${url}${path}`);
-      return [response.status, response.headers.get('cache-control'), await response.text()];
-    };
+    const get = await start(stack, folder, ...beside);
     const kept = 'public, max-age=31536000, immutable';
     expect(await get('/mf-manifest.json')).toEqual([200, 'no-cache', '"new"']);
     expect(await get('/assets/main.aaaaaaaaaa.js')).toEqual([200, kept, '// new']);
     expect(await get('/assets/main.bbbbbbbbbb.js')).toEqual(
       beside[1] === 'beside' ? [200, kept, '// old'] : [404, 'no-store', 'Not found'],
     );
-    server.kill();
-    await once(server, 'exit');
   }
 });
+
+test('static server: names the versions in the file of its deployment as it is now, or else its own', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'static-server-'));
+  stack.defer(() => rm(folder, { recursive: true }));
+  const get = await start(stack, folder, '--versions', 'versions.json');
+  expect(await get('/versions.json')).toEqual([503, 'no-store', '']);
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/build.json'), JSON.stringify({ version: '0.2.0' }));
+  expect(await get('/versions.json')).toEqual([200, 'no-store', '{"versions":[{"version":"0.2.0","weight":100}]}']);
+  for (const text of ['{"versions":[]}', '{"more":[]}']) {
+    await writeFile(join(folder, 'versions.json'), text);
+    expect(await get('/versions.json')).toEqual([200, 'no-store', text]);
+  }
+});
+
+/** Starts the server of the build in `folder`, and returns a function that gets status, Cache-Control and text of a path. */
+async function start(stack: AsyncDisposableStack, folder: string, ...args: string[]) {
+  const server = spawn(process.execPath, [program, '--dir', 'dist', ...args], { cwd: folder });
+  stack.defer(async () => {
+    server.kill();
+    await once(server, 'exit');
+  });
+  const [output] = (await once(server.stdout, 'data')) as [Buffer];
+  const url = /http:\S+/.exec(String(output))![0];
+  return async (path: string) => {
+    const response = await fetch(`${url}${path}`);
+    return [response.status, response.headers.get('cache-control'), await response.text()];
+  };
+}

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sirv from 'sirv';
 
@@ -8,12 +11,14 @@ const { values } = parseArgs({
   options: {
     dir: { type: 'string' },
     beside: { type: 'string' },
+    versions: { type: 'string' },
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
   },
 });
-if (!values.dir) {
-  console.error('Which folder? static-server.ts --dir <folder> [--beside <folder>] --port <port>');
+const { dir } = values;
+if (!dir) {
+  console.error('Which folder? static-server.ts --dir <folder> [--beside <folder>] [--versions <file>] --port <port>');
   process.exit(2);
 }
 
@@ -31,9 +36,33 @@ const filesOf = (folder: string) =>
     },
   });
 
-const serve = filesOf(values.dir);
+/** Returns the versions that visitors get, as the deployment's file names them; without one, the version of the build alone. */
+async function versionsText(): Promise<string> {
+  const named = values.versions && (await readFile(values.versions, 'utf8').catch(ifMissing));
+  if (named) return named;
+  const { version } = JSON.parse(await readFile(join(dir!, 'build.json'), 'utf8')) as { version: string };
+  return JSON.stringify({ versions: [{ version, weight: 100 }] });
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Responds with the versions, which the gateway reads; 503 while they cannot be read. */
+async function sendVersions(response: ServerResponse): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  try {
+    const text = await versionsText();
+    response.writeHead(200, headers).end(text);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(503, headers).end();
+  }
+}
+
+const serve = filesOf(dir);
 // Optional folder with the hashed files of the previous version, for pages that were opened with it.
-const serveBeside = filesOf(values.beside ?? values.dir);
+const serveBeside = filesOf(values.beside ?? dir);
 
 const server = createServer((request, response) => {
   if (request.url === '/healthz') {
@@ -44,6 +73,7 @@ const server = createServer((request, response) => {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
+  if (request.url === '/versions.json') return void sendVersions(response);
   serve(request, response, () =>
     serveBeside(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
@@ -53,7 +83,7 @@ const server = createServer((request, response) => {
 
 server.listen(Number(values.port), values.host, () => {
   const { address, port } = server.address() as AddressInfo;
-  console.log(`Serving ${values.dir} on http://${address}:${port}`);
+  console.log(`Serving ${dir} on http://${address}:${port}`);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
