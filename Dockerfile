@@ -71,7 +71,7 @@ CMD ["node", "--import", "@yoza/service-kit/telemetry", "src/main.ts"]
 
 # The shell's image copies the pages into /srv/shell.
 FROM runtime AS gateway
-ENV NODE_ENV=production GATEWAY_SHELL_DIR=/srv/shell GATEWAY_REMOTES_FILE=/srv/remotes/remotes.json
+ENV NODE_ENV=production GATEWAY_SHELL_DIR=/srv/shell GATEWAY_SERVICES_FILE=/srv/services/services.json
 COPY --from=modules /yoza ./
 COPY --from=sources /slice/sources ./
 WORKDIR /yoza/gateway
@@ -87,8 +87,8 @@ COPY --from=front-end /yoza/node_modules/mrmime node_modules/mrmime
 COPY --from=front-end /yoza/node_modules/totalist node_modules/totalist
 COPY --from=sources /slice/sources/packages/shell-sdk/package.json /slice/sources/packages/shell-sdk/src/build/static-server.ts ./
 COPY --from=front-end /yoza/${SLICE}/dist dist
-# A deployment may put the hashed files of the previous version into /srv/beside.
-CMD ["node", "static-server.ts", "--dir", "dist", "--beside", "/srv/beside", "--host", "0.0.0.0", "--port", "8080"]
+# A deployment may put the hashed files of the previous version into /srv/beside, and the file of the versions that visitors get into /srv/versions.
+CMD ["node", "static-server.ts", "--dir", "dist", "--beside", "/srv/beside", "--versions", "/srv/versions/versions.json", "--host", "0.0.0.0", "--port", "8080"]
 
 # Runs once: copies the pages to where the gateway reads them.
 FROM runtime AS shell

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Deploys one slice, or one shared part (platform or remotes), of an overlay and nothing else: k8s/deploy.sh production jobs
+# Deploys one slice, or the shared part platform, of an overlay and nothing else: k8s/deploy.sh production jobs
 # Migrates the schema of a service before its first new pod starts.
 set -eu
 overlay=${1:?which overlay: local, staging or production}
-slice=${2:?which slice, or platform or remotes}
+slice=${2:?which slice, or platform}
 here=$(dirname "$0")
 
 kubectl=${KUBECTL:-kubectl}
@@ -26,6 +26,6 @@ case $slice in
 esac
 apply ''
 case $slice in
-  platform | remotes) ;;
+  platform) ;;
   *) $kubectl rollout status "deployment/$slice" --namespace "$namespace" --timeout 10m ;;
 esac

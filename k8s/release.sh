@@ -22,15 +22,16 @@ grep -Eq "name: yoza/$slice, .*newTag: $tag }" "$file" && exit 0
 case $slice in
   mfe-* | identity | jobs | billing | chat)
     # Pages name the version of a remote: every gateway must have it before the first gateway serves a page with it.
+    # Gateways ask a remote for its versions every 5 seconds; a cluster updates their file of services within two minutes.
     case $slice in
-      mfe-*) known="--version $tag --weight 0" ;;
-      *) known= ;;
+      mfe-*) known="--version $tag --weight 0" seconds=10 ;;
+      *) known= seconds=120 ;;
     esac
     for step in ${known:+"$known"} "--version $tag --weight 100" --settle --clear; do
       # shellcheck disable=SC2086 # Several words.
       node "$here/../scripts/rollout-kubernetes.ts" "$place" "$slice" $step
-      # Wait until every gateway has read the changed registry.
-      [ "$step" = --clear ] || sleep "${YOZA_REGISTRY_SECONDS:-120}"
+      # Wait until every gateway has read the changed versions.
+      [ "$step" = --clear ] || sleep "${YOZA_VERSIONS_SECONDS:-$seconds}"
     done
     ;;
   gateway)

@@ -13,7 +13,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyNext, removeNext } from './rollout/next-in-cluster.ts';
-import { currentTag, setTag, versionsIn, writeEntry } from './rollout/overlay-files.ts';
+import { currentTag, setTag } from './rollout/overlay-files.ts';
+import { readVersions, writeVersions } from './rollout/versions-files.ts';
 import { runCommand } from './run-command.ts';
 import { remotes, root, services } from './topology.ts';
 
@@ -47,12 +48,14 @@ try {
 
   const folder = join(root, 'k8s/overlays', overlay);
   const name = slice.replace(/^mfe-/, '');
-  const registry = join(folder, 'remotes.json');
+  const versionsFolder = join(folder, 'versions');
   const main = `http://${slice}:8080`;
   const next = `http://${slice}-next:8080`;
-  const versions = await versionsIn(registry, name);
+  const isRemote = slice.startsWith('mfe-');
+  const versions = await readVersions(versionsFolder, name);
   const beside = versions.find(({ upstream }) => upstream === next);
-  const change = (...args: string[]) => run(process.execPath, 'scripts/rollout.ts', name, '--file', registry, ...args);
+  const change = (...args: string[]) =>
+    run(process.execPath, 'scripts/rollout.ts', name, '--folder', versionsFolder, ...args);
 
   if (version !== undefined) {
     const running = await currentTag(folder, slice);
@@ -60,12 +63,13 @@ try {
     if (beside && beside.version !== version)
       throw new Error(`${beside.version} runs beside ${running} already: --settle or --back and --clear it first.`);
     if (!beside) applyNext(overlay, slice, version);
-    if (versions.length === 0) await writeEntry(registry, name, running, main);
+    if (versions.length === 0)
+      await writeVersions(versionsFolder, new Map([[name, [{ version: running, upstream: main, weight: 100 }]]]));
     await change('--version', version, '--weight', weight!, '--upstream', next);
   } else if (settle) {
     if (beside?.weight !== 100) throw new Error('Not all visitors have the new version yet: --promote it first.');
     // Pages opened with a version of a remote still request its files, so its image stays available for them.
-    const images = slice.startsWith('mfe-') ? [slice, `${slice}-beside`] : [slice];
+    const images = isRemote ? [slice, `${slice}-beside`] : [slice];
     const before = await Promise.all(images.map((image) => currentTag(folder, image)));
     const [running] = before as [string];
     const setTags = async (tags: string[]) => {
@@ -79,7 +83,13 @@ try {
       await setTags(before);
       throw error;
     }
-    await writeEntry(registry, name, beside.version, main, images.length > 1 ? running : undefined);
+    const settled = isRemote
+      ? [
+          { version: running, weight: 0 },
+          { version: beside.version, weight: 100 },
+        ]
+      : [{ version: beside.version, upstream: main, weight: 100 }];
+    await writeVersions(versionsFolder, new Map([[name, settled]]));
   } else if (clear) {
     if (beside && beside.weight > 0) throw new Error(`${beside.weight} of 100 visitors get ${beside.version}.`);
     if (beside) await change('--forget', beside.version);
@@ -87,7 +97,8 @@ try {
     if (!beside) throw new Error('No other version runs beside it.');
     await change(promote ? '--promote' : '--back');
   }
-  await run('k8s/deploy.sh', overlay, 'remotes');
+  // A remote's own pods serve its versions; those of services are in a file of the gateway.
+  await run('k8s/deploy.sh', overlay, isRemote ? slice : 'gateway');
   if (clear) removeNext(overlay, slice);
 } catch (error) {
   console.error((error as Error).message);

@@ -9,18 +9,18 @@
  *                                    --forget <v>       removes a version that no visitor gets
  *                                                       without an option: prints the versions
  *
- * Writes the registry of slices read by a running gateway: that of this machine, or `--file`. Several slices change in one write.
+ * Writes the file that a remote's server serves, and for services the one that a running gateway reads: those of this machine, or in `--folder`.
+ * Several services change in one write.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { SliceRegistry, SliceVersion } from '@yoza/kernel-contract/slice-registry';
 import { type Change, changeVersions } from './rollout/change-versions.ts';
-import { dataFolder, remotes, remotesFile, services } from './topology.ts';
+import { readVersions, writeVersions } from './rollout/versions-files.ts';
+import { dataFolder, remotes, services, versionsFolder } from './topology.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    file: { type: 'string', default: remotesFile(dataFolder) },
+    folder: { type: 'string', default: versionsFolder(dataFolder) },
     version: { type: 'string' },
     weight: { type: 'string' },
     upstream: { type: 'string' },
@@ -42,20 +42,6 @@ function readChange(): Change | undefined {
   return { version, give: weight === '' ? Number.NaN : Number(weight), upstream };
 }
 
-/** Returns the text of the registry after the change of each slice. Throws an error if the result would not be a valid registry. */
-function changed(text: string, slices: readonly string[], change: Change): string {
-  const before = SliceRegistry.parse(JSON.parse(text));
-  const changes = slices.map((slice) => {
-    const versions = changeVersions(before[slice] ?? [], change);
-    const problems = versions.flatMap((version) => SliceVersion.safeParse(version).error?.issues ?? []);
-    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '));
-    return [slice, { versions }] as const;
-  });
-  // Keeps the text of unchanged slices.
-  const others = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(([name]) => !slices.includes(name));
-  return `${JSON.stringify(Object.fromEntries([...others, ...changes]), null, 2)}\n`;
-}
-
 try {
   const known: readonly string[] = [...remotes, ...services];
   if (positionals.length === 0 || !positionals.every((slice) => known.includes(slice)))
@@ -63,20 +49,18 @@ try {
   if (positionals.length > 1 && [values.version, values.upstream, values.forget].some((one) => one !== undefined))
     throw new Error('--version, --upstream and --forget are about one slice: name one.');
   const change = readChange();
-  const before = await readFile(values.file, 'utf8');
-  const after = change ? changed(before, positionals, change) : before;
-  const registry = SliceRegistry.parse(JSON.parse(after));
+  const { folder } = values;
   if (change) {
-    // Replaced in one step, so that a gateway never reads a partial file.
-    await writeFile(`${values.file}.next`, after);
-    await rename(`${values.file}.next`, values.file);
+    const changed = new Map<string, ReturnType<typeof changeVersions>>();
+    for (const slice of positionals) changed.set(slice, changeVersions(await readVersions(folder, slice), change));
+    await writeVersions(folder, changed);
   }
   for (const slice of positionals) {
-    const versions = registry[slice] ?? [];
+    const versions = await readVersions(folder, slice);
     if (versions.length === 0)
-      console.log(`The registry does not name ${slice}: it is where the gateway's environment says.`);
+      console.log(`No version of ${slice} is named: it is where the gateway's environment says.`);
     for (const { version, upstream, weight } of versions)
-      console.log(`${slice} ${version}: ${weight} of 100 visitors, at ${upstream}`);
+      console.log(`${slice} ${version}: ${weight} of 100 visitors, at ${upstream ?? 'its own server'}`);
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -66,6 +66,8 @@ export interface Setting {
   natsUrl: string;
   redisUrl: string;
   logLevel: string;
+  /** Remotes that run; none in a platform without front ends. */
+  remotes: readonly Remote[];
 }
 
 export interface Part {
@@ -177,7 +179,14 @@ function remotePart(name: Remote): Part {
     title: `the files of mfe-${name}`,
     kind: 'remote',
     entry: 'packages/shell-sdk/src/build/static-server.ts',
-    args: ({ ports }) => ['--dir', `mfe-${name}/dist`, '--port', String(remotePort(ports, name))],
+    args: ({ ports, dataDir }) => [
+      '--dir',
+      `mfe-${name}/dist`,
+      '--versions',
+      join(versionsFolder(dataDir), `${name}.json`),
+      '--port',
+      String(remotePort(ports, name)),
+    ],
     readyUrl: (ports) => local(remotePort(ports, name), '/healthz'),
     environment: () => ({}),
   };
@@ -225,7 +234,7 @@ const gateway: Part = {
   kind: 'gateway',
   entry: 'gateway/src/main.ts',
   readyUrl: (ports) => local(ports.PORT, '/readyz'),
-  environment: ({ ports, secrets, dataDir, redisUrl, logLevel }) => ({
+  environment: ({ ports, secrets, dataDir, redisUrl, logLevel, remotes: running }) => ({
     GATEWAY_PORT: String(ports.PORT),
     GATEWAY_OPERATIONS_PORT: String(ports.GATEWAY_OPERATIONS_PORT),
     GATEWAY_PUBLIC_URL: publicUrl(ports),
@@ -238,13 +247,14 @@ const gateway: Part = {
     GATEWAY_REDIS_URL: redisUrl,
     GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: secrets.gatewayPrivateKey,
     GATEWAY_SHELL_DIR: join(root, 'shell', 'dist'),
-    GATEWAY_REMOTES_FILE: remotesFile(dataDir),
+    GATEWAY_REMOTES: running.map((name) => `${name}=${local(remotePort(ports, name))}`).join(','),
+    GATEWAY_SERVICES_FILE: join(versionsFolder(dataDir), 'services.json'),
     GATEWAY_LOG_LEVEL: logLevel,
   }),
 };
 
-/** Returns the path of the registry of slices: remote or service → addresses of its versions and their weights. */
-export const remotesFile = (dataDir: string) => join(dataDir, 'remotes.json');
+/** Returns the folder of the files that name versions and weights: `<remote>.json` for its own server, `services.json` for the gateway. */
+export const versionsFolder = (dataDir: string) => join(dataDir, 'versions');
 
 export const serviceParts = services.map(servicePart);
 

@@ -30,7 +30,6 @@ export async function gatewayEnvironment(
     GATEWAY_REDIS_URL: redis.url,
     GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
     GATEWAY_SHELL_DIR: folder,
-    GATEWAY_REMOTES_FILE: join(folder, 'remotes.json'),
     GATEWAY_CALLS_PER_MINUTE: '1000000000',
   };
 }

@@ -13,6 +13,25 @@ const origins = z
   )
   .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
 
+/** Remotes with the addresses of their servers, such as `booking=http://mfe-booking:8080`, separated by commas. */
+const remotes = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .filter(Boolean)
+      .map((entry) => {
+        const [name, ...address] = entry.trim().split('=');
+        return { name, address: address.join('=') };
+      }),
+  )
+  .pipe(
+    z
+      .array(z.object({ name: z.string().regex(/^[a-z][a-z-]{0,30}$/), address: z.url({ protocol: /^https?$/ }) }))
+      .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a remote twice'),
+  );
+
 const shape = {
   ...processShape({ http: 8080, operations: 4200 }),
   /** Public address of the platform. Only pages of its origin, and of the extra origins, may open a socket or change state. */
@@ -33,7 +52,10 @@ const shape = {
   /** Ed25519 key as PKCS #8 PEM, base64-encoded. */
   serviceTokenPrivateKey: privateKey(),
   shellDir: z.string().min(1),
-  remotesFile: z.string().min(1),
+  /** Remotes, whose own servers name their versions. */
+  remotes,
+  /** File with versions of services that run beside each other. */
+  servicesFile: z.string().optional(),
   /** Number of our own proxies in front of the gateway, whose X-Forwarded-For entries are trusted. */
   trustedProxyHops: z.coerce.number().int().min(0).max(10).default(0),
   /** Maximum calls per minute for one user, or for one address if no user is signed in. */

@@ -14,9 +14,11 @@ import { RateLimits } from './rate-limit.ts';
 import { Remotes } from './remotes.ts';
 import { askIdentity } from './resolve-principal.ts';
 import { ResponseVersions } from './response-versions.ts';
+import { ServicesFile } from './services-file.ts';
 import { Slices } from './slices.ts';
 import { SocketCounts } from './socket-counts.ts';
 import { Upstreams } from './upstreams.ts';
+import { type ReadingOptions, VersionsOfRemote } from './versions-of-remote.ts';
 
 /** Dependencies shared by the parts of the gateway. Closes its connections when disposed. */
 export interface GatewayContext extends AsyncDisposable {
@@ -39,11 +41,23 @@ export interface GatewayContext extends AsyncDisposable {
   pageCalls: PageCalls;
 }
 
+/** Parts that tests choose. */
+export interface ContextOptions extends ReadingOptions {
+  /** Time for which the file of services is not checked again, in milliseconds. */
+  servicesMaxAgeMs?: number;
+  logger?: Logger;
+}
+
+/** Creates the context. The remotes have no versions until these are read (`slices.start`). */
 export async function createContext(
   config: GatewayConfig,
-  slices = new Slices(config.remotesFile),
+  { servicesMaxAgeMs, logger = createLogger('gateway', config.logLevel), ...reading }: ContextOptions = {},
 ): Promise<GatewayContext> {
-  const logger = createLogger('gateway', config.logLevel);
+  const remotes = config.remotes.map(({ name, address }) => new VersionsOfRemote(name, address, logger, reading));
+  const slices = new Slices(
+    remotes,
+    config.servicesFile ? new ServicesFile(config.servicesFile, servicesMaxAgeMs) : undefined,
+  );
   const redis = await connectRedis(config.redisUrl, logger);
   const upstreams = new Upstreams(config, slices);
   const signer = await createServiceTokenSigner(config.serviceTokenPrivateKey);
@@ -63,6 +77,7 @@ export async function createContext(
     pageCalls: new PageCalls(),
     origins: allowedOrigins(config.publicUrl, config.extraOrigins),
     async [Symbol.asyncDispose]() {
+      await slices[Symbol.asyncDispose]();
       await upstreams[Symbol.asyncDispose]();
       redis.disconnect();
     },

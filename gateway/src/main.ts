@@ -11,6 +11,8 @@ import { acceptUpgrades } from './socket-upgrade.ts';
 const config = loadConfig(readConfig);
 await using gateway = await createContext(config);
 const metrics = createMetrics(config);
+// A remote whose server does not answer keeps the gateway from nothing but its own area.
+await gateway.slices.start(gateway.logger);
 
 let endSockets = () => {};
 
@@ -23,7 +25,10 @@ await runService({
   operationsPort: config.operationsPort,
   drainSeconds: config.drainSeconds,
   ready: {},
-  degraded: { redis: () => gateway.redis.status === 'ready' },
+  degraded: {
+    redis: () => gateway.redis.status === 'ready',
+    ...Object.fromEntries(gateway.slices.remotes.map((remote) => [`remote-${remote.name}`, () => remote.isCurrent])),
+  },
   http: listenerOptions,
   onServer: (server) => {
     guardConnections(server, securityHeaders(config));

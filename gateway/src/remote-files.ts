@@ -27,7 +27,9 @@ export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' 
       return;
     }
     const [, name, version, file] = address.exec(ctx.path) ?? [];
-    const origin = name && version ? await remotes.upstream(name, version) : undefined;
+    // The versions and weights of a remote are for the gateway only.
+    const isPublic = file !== '/versions.json';
+    const origin = name && version && isPublic ? await remotes.upstream(name, version) : undefined;
     if (!origin || !file) throw notFound('File not found', 'NO_SUCH_FILE');
     const headers = forwardable(ctx.req.headers);
     const encodings = ctx.get('accept-encoding');

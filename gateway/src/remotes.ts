@@ -1,4 +1,3 @@
-import { isService } from '@yoza/kernel-contract/slice-registry';
 import { chooseVersion } from './choose-version.ts';
 import { type FirstFiles, FirstFilesOfRemotes } from './first-files.ts';
 import type { Slices } from './slices.ts';
@@ -9,7 +8,7 @@ export interface RemoteRecord extends Partial<FirstFiles> {
   version: string;
 }
 
-/** Remotes of the registry. Every version has its own path, so that a page keeps receiving files of the version it started with. */
+/** Remotes for browsers. Every version has its own path, so that a page keeps receiving files of the version it started with. */
 export class Remotes {
   readonly #slices: Slices;
   readonly #firstFiles: FirstFilesOfRemotes;
@@ -19,10 +18,9 @@ export class Remotes {
     this.#firstFiles = firstFiles;
   }
 
-  /** Returns the remotes for browsers of a share of the visitors, by name. Throws while there is no registry. */
+  /** Returns the remotes for browsers of a share of the visitors, by name, without those whose versions are unknown yet. */
   async records(share: number): Promise<Record<string, RemoteRecord>> {
-    const remotes = Object.entries(await this.#slices.read()).filter(([name]) => !isService(name));
-    const records = remotes.map(async ([name, versions]) => {
+    const records = this.#slices.remotes.map(async ({ name, versions }) => {
       const chosen = chooseVersion(name, versions, share);
       if (!chosen) return [];
       const { version, upstream } = chosen;
@@ -34,8 +32,7 @@ export class Remotes {
 
   /** Returns the origin that serves one version of a remote, or undefined. */
   async upstream(name: string, version: string): Promise<string | undefined> {
-    if (isService(name)) return undefined;
-    const versions = await this.#slices.versionsOf(name);
-    return versions.find((one) => one.version === version)?.upstream;
+    const remote = this.#slices.remotes.find((one) => one.name === name);
+    return (await remote?.find(version))?.upstream;
   }
 }

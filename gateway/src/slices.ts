@@ -1,65 +1,49 @@
-import { readFile, stat } from 'node:fs/promises';
-import { SliceRegistry, type SliceVersion } from '@yoza/kernel-contract/slice-registry';
-import { z } from 'zod';
+import type { ServiceName } from '@yoza/kernel-contract/operation';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { Logger } from '@yoza/service-kit/logging';
+import { every } from '@yoza/service-kit/lifecycle';
+import type { VersionsOfRemote } from './versions-of-remote.ts';
+import type { ServicesFile } from './services-file.ts';
 
-/** Registry of slices, read from a file that deployments change while the gateway runs. */
-export class Slices {
-  readonly #file: string;
-  readonly #maxAgeMs: number;
-  /** Time of the latest check of the file, in milliseconds of the process. */
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  /** Identity of the file that was read. A file that replaces it has another one, even at the same moment. */
-  #known = '';
-  #registry: SliceRegistry | undefined;
-  /** Result of the latest check, also that it failed: without a registry, too, the file is not checked at each call. */
-  #latest: Promise<SliceRegistry> | undefined;
-  #isChecking = false;
+/** Interval at which remotes are asked for their versions, in milliseconds. */
+const intervalMs = 5_000;
 
-  /** `maxAgeMs` is the time for which the file is not checked again, in milliseconds. */
-  constructor(file: string, maxAgeMs = 200) {
-    this.#file = file;
-    this.#maxAgeMs = maxAgeMs;
+/** Versions of the slices: those of remotes as their servers name them, those of services from a file. */
+export class Slices implements AsyncDisposable {
+  readonly remotes: readonly VersionsOfRemote[];
+  readonly #services: ServicesFile | undefined;
+  #timers: (() => Promise<void>)[] = [];
+
+  constructor(remotes: readonly VersionsOfRemote[] = [], services?: ServicesFile) {
+    this.remotes = remotes;
+    this.#services = services;
   }
 
-  /** Returns the current registry; the last valid one while the file is missing or invalid. Throws if there has been none yet. */
-  read(): Promise<SliceRegistry> {
-    const isDue = performance.now() - this.#checkedAt >= this.#maxAgeMs;
-    if (this.#latest && (this.#isChecking || !isDue)) return this.#latest;
-    this.#isChecking = true;
-    this.#latest = this.#read().finally(() => (this.#isChecking = false));
-    return this.#latest;
+  /** Reads the versions of all remotes once, and from then on at an interval until disposed of. Resolves after at most about a second. */
+  async start(logger: Logger): Promise<void> {
+    this.#timers = this.remotes.map((remote) => every(intervalMs, logger, () => remote.read()));
+    await this.readRemotes();
   }
 
-  /** Returns the versions of a slice, newest last; empty if the registry does not name it or there is no registry. */
-  async versionsOf(slice: string): Promise<readonly SliceVersion[]> {
-    const registry = await this.read().catch((): SliceRegistry => ({}));
-    return Object.hasOwn(registry, slice) ? (registry[slice] ?? []) : [];
+  /** Reads the versions of all remotes again. Resolves after at most about a second. */
+  async readRemotes(): Promise<void> {
+    await Promise.all(this.remotes.map((remote) => remote.read()));
+  }
+
+  /** Returns the versions of a service, newest last; empty if it is only at the address in the environment. */
+  async versionsOf(service: ServiceName): Promise<readonly SliceVersion[]> {
+    return (await this.#services?.versionsOf(service)) ?? [];
   }
 
   /** True if visitors get different versions of any slice. */
   async areDivided(): Promise<boolean> {
-    const registry = await this.read().catch((): SliceRegistry => ({}));
-    return Object.values(registry).some((versions) => versions.some(({ weight }) => weight > 0 && weight < 100));
+    const services = (await this.#services?.all()) ?? [];
+    return [...services, ...this.remotes.map(({ versions }) => versions)].some((versions) =>
+      versions.some(({ weight }) => weight > 0 && weight < 100),
+    );
   }
 
-  async #read(): Promise<SliceRegistry> {
-    this.#checkedAt = performance.now();
-    try {
-      const { ino, mtimeMs, size } = await stat(this.#file);
-      const found = `${ino} ${mtimeMs} ${size}`;
-      if (this.#registry && found === this.#known) return this.#registry;
-      this.#registry = parsed(await readFile(this.#file, 'utf8'));
-      this.#known = found;
-      return this.#registry;
-    } catch (error) {
-      if (this.#registry) return this.#registry;
-      throw new Error(`${this.#file} is not a registry of slices`, { cause: error });
-    }
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#timers.map((stop) => stop()));
   }
-}
-
-function parsed(text: string): SliceRegistry {
-  const result = SliceRegistry.safeParse(JSON.parse(text));
-  if (!result.success) throw new Error(z.prettifyError(result.error));
-  return result.data;
 }

@@ -13,8 +13,8 @@ export interface Upstream {
 }
 
 /**
- * Addresses of the services, each with a pool of kept-alive connections: those in the registry of slices, by weight, or the one in the environment
- * for a service that the registry does not contain, also while no valid registry has been read. Pools of removed versions are closed with this
+ * Addresses of the services, each with a pool of kept-alive connections: those in the file of services, by weight, or the one in the environment
+ * for a service that the file does not name, also while no valid file has been read. Pools of removed versions are closed with this
  * object; their idle connections end by themselves.
  */
 export class Upstreams implements AsyncDisposable {

@@ -20,12 +20,12 @@ test('call: allocates little memory', async () => {
   const upstream = await serve(stack, (_req, res) => {
     res.setHeader('content-type', 'application/json').setHeader('content-length', body.length).end(body);
   });
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  const folder = await mkdtemp(join(tmpdir(), 'services-'));
   stack.defer(() => rm(folder, { recursive: true }));
-  const registry = join(folder, 'remotes.json');
-  await writeFile(registry, '{}');
+  const services = join(folder, 'services.json');
+  await writeFile(services, '{}');
   const environment = {
-    GATEWAY_REMOTES_FILE: registry,
+    GATEWAY_SERVICES_FILE: services,
     GATEWAY_CALLS_PER_MINUTE: '1000000',
     GATEWAY_TRUSTED_PROXY_HOPS: '1',
   };

@@ -65,7 +65,7 @@ beforeEach(async () => {
   const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   redis.on('error', () => {});
   stack.defer(() => redis.disconnect());
-  const slices = new Slices('no-registry.json');
+  const slices = new Slices();
   const resolve = async () => {
     identified.resolve();
     await identity.promise;

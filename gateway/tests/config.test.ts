@@ -12,7 +12,6 @@ const production = {
   GATEWAY_REDIS_URL: 'redis://redis:6379',
   GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
   GATEWAY_SHELL_DIR: '/srv/shell',
-  GATEWAY_REMOTES_FILE: '/srv/remotes.json',
 };
 
 test('production: does not start with an address without https or an invalid key', () => {
@@ -25,4 +24,21 @@ test('production: does not start with an address without https or an invalid key
   expect(() => readConfig({ ...production, GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: 'AAAA' })).toThrow(
     'GATEWAY_SERVICE_TOKEN_PRIVATE_KEY is no Ed25519 private key',
   );
+});
+
+test('remotes: each has a name and an address', () => {
+  const given = (GATEWAY_REMOTES: string) => readConfig({ ...production, GATEWAY_REMOTES }).remotes;
+  expect(given('')).toEqual([]);
+  expect(given('booking=http://mfe-booking:8080, admin=http://mfe-admin:8080')).toEqual([
+    { name: 'booking', address: 'http://mfe-booking:8080' },
+    { name: 'admin', address: 'http://mfe-admin:8080' },
+  ]);
+  for (const wrong of [
+    'booking',
+    'booking=',
+    'booking=mfe-booking:8080',
+    '../x=http://a:1',
+    'a=http://a:1,a=http://b:1',
+  ])
+    expect(() => given(wrong), wrong).toThrow('GATEWAY_REMOTES');
 });

@@ -26,7 +26,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main.0123456789.js'), '// of the page that is given out');
   await writeFile(join(folder, 'assets/main.9876543210.js'), '// of the version before');
   await writeFile(join(folder, 'technician-worker.js'), '// the worker');
-  await writeFile(join(folder, 'remotes.json'), '{}');
   service = createServer((_request, response) => {
     requestCount += 1;
     response.end();
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const context = await createContext(
     testConfig(upstream, {
       GATEWAY_SHELL_DIR: folder,
-      GATEWAY_REMOTES_FILE: join(folder, 'remotes.json'),
       GATEWAY_TRUSTED_PROXY_HOPS: '1',
       GATEWAY_PAGES_PER_MINUTE: String(pagesPerMinute),
     }),

@@ -73,7 +73,7 @@ beforeEach(async () => {
   } as GatewayConfig;
   const context = {
     config,
-    upstreams: new Upstreams(config, new Slices('no-registry.json')),
+    upstreams: new Upstreams(config, new Slices()),
     logger: { warn() {}, debug() {} },
     origins: new Set([origin]),
     principals: new Principals(

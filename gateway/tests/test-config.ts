@@ -2,7 +2,7 @@ import { testAddress } from '@yoza/local-infrastructure/test-environment';
 import { generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import { readConfig } from '../src/config.ts';
 
-/** Returns a configuration with the Redis of the tests and all services at one address, without a shell or a registry; `env` overrides variables. */
+/** Returns a configuration with the Redis of the tests and all services at one address, without a shell or remotes; `env` overrides variables. */
 export const testConfig = (upstream: string, env: Record<string, string> = {}) =>
   readConfig({
     NODE_ENV: 'test',
@@ -14,6 +14,5 @@ export const testConfig = (upstream: string, env: Record<string, string> = {}) =
     GATEWAY_REDIS_URL: testAddress('REDIS_URL'),
     GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
     GATEWAY_SHELL_DIR: 'nowhere',
-    GATEWAY_REMOTES_FILE: 'no-registry.json',
     ...env,
   });

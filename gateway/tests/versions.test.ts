@@ -5,16 +5,20 @@ import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
-import { Slices } from '../src/slices.ts';
+import type { GatewayContext } from '../src/context.ts';
+import type { RemoteServer } from './remote-server.ts';
+import { serveRemote, versionsFile } from './remote-server.ts';
 import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
 
 const stack = new AsyncDisposableStack();
-let registry: string;
+let services: string;
+let context: GatewayContext;
 let url: string;
-/** Address of the old version of the jobs service, which responds with its name; `next` is the new version. */
+/** Address of the old version of the jobs service, which responds with its name; `next` is the new version of it and of remotes. */
 let old: string;
 let next: string;
+let remotes: Record<'booking' | 'admin', RemoteServer>;
 
 const named = (name: string) =>
   serve(stack, (request, response) => {
@@ -25,14 +29,20 @@ const named = (name: string) =>
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versions-'));
   stack.defer(() => rm(folder, { recursive: true }));
-  registry = join(folder, 'remotes.json');
+  services = join(folder, 'services.json');
   await writeFile(join(folder, 'index.html'), 'the application');
   old = await named('old');
   next = await named('next');
-  const context = await createContext(
-    testConfig(old, { GATEWAY_SHELL_DIR: folder, GATEWAY_REMOTES_FILE: registry, GATEWAY_CALLS_PER_MINUTE: '1000000' }),
+  remotes = { booking: await serveRemote(stack, 'old'), admin: await serveRemote(stack, 'old') };
+  context = await createContext(
+    testConfig(old, {
+      GATEWAY_SHELL_DIR: folder,
+      GATEWAY_SERVICES_FILE: services,
+      GATEWAY_REMOTES: `booking=${remotes.booking.url},admin=${remotes.admin.url}`,
+      GATEWAY_CALLS_PER_MINUTE: '1000000',
+    }),
     // The tests see each change at once.
-    new Slices(registry, 0),
+    { servicesMaxAgeMs: 0 },
   );
   stack.use(context);
   url = await serve(stack, createListener(context));
@@ -40,10 +50,18 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 beforeEach(() => register({}));
 
-/** Replaces the registry with these versions atomically, as a deployment does. */
-async function register(slices: Record<string, { versions: SliceVersion[] }>): Promise<void> {
-  await writeFile(`${registry}.new`, JSON.stringify(slices));
-  await rename(`${registry}.new`, registry);
+/** Gives visitors the new versions by these weights: of the remotes, and of the jobs service if it is named. */
+async function register({ jobs, booking = 0, admin = 0 }: { jobs?: number; booking?: number; admin?: number }) {
+  await writeServices(jobs === undefined ? {} : { jobs: twoVersions(jobs) });
+  remotes.booking.file = versionsFile({ v1: 100 - booking, v2: booking }, { v2: next });
+  remotes.admin.file = versionsFile({ v1: 100 - admin, v2: admin }, { v2: next });
+  await context.slices.readRemotes();
+}
+
+/** Replaces the file of services atomically, as a rollout does. */
+async function writeServices(versions: object): Promise<void> {
+  await writeFile(`${services}.new`, JSON.stringify(versions));
+  await rename(`${services}.new`, services);
 }
 
 const version = (name: string, upstream: string, weight: number): SliceVersion => ({ version: name, upstream, weight });
@@ -57,19 +75,19 @@ describe('a service with two versions', () => {
   it('gives the newer version to as many of 100 visitors as its weight, never takes it from one while the weight grows, and takes it from all at weight 0', async () => {
     let before = new Set<number>();
     for (const weight of [0, 10, 50, 100]) {
-      await register({ jobs: twoVersions(weight) });
+      await register({ jobs: weight });
       const responses = await responsesTo('/api/services');
       const given = new Set(shares.filter((share) => responses[share] === 'next'));
       expect(given.size).toBe(weight);
       expect(before.isSubsetOf(given)).toBe(true);
       before = given;
     }
-    await register({ jobs: twoVersions(0) });
+    await register({ jobs: 0 });
     expect(new Set(await responsesTo('/api/services'))).toEqual(new Set(['old']));
   });
 
-  it('is reached at the address of the environment if the registry does not name it', async () => {
-    await register({ jobs: twoVersions(100) });
+  it('is reached at the address of the environment if the file does not name it', async () => {
+    await register({ jobs: 100 });
     expect(await (await ask('/api/services')).text()).toBe('next');
     await register({});
     expect(await (await ask('/api/services')).text()).toBe('old');
@@ -78,18 +96,18 @@ describe('a service with two versions', () => {
 
 describe('a remote with two versions', () => {
   it('is announced to each visitor in one version, and serves the files of both, even of an unused one', async () => {
-    await register({ booking: twoVersions(30) });
+    await register({ booking: 30 });
     const registries = await responsesTo('/remotes.json');
     expect(registries.filter((text) => text.includes('/remotes/booking/v2/mf-manifest.json'))).toHaveLength(30);
     expect(await responsesTo('/remotes.json')).toEqual(registries);
-    await register({ booking: twoVersions(100) });
+    await register({ booking: 100 });
     expect(await (await ask('/remotes/booking/v1/x.js')).text()).toBe('old');
     expect(await (await ask('/remotes/booking/v2/x.js')).text()).toBe('next');
     expect((await ask('/remotes/booking/v3/x.js')).status).toBe(404);
   });
 
   it('does not go to the same visitors as the new version of another slice', async () => {
-    await register({ booking: twoVersions(10), admin: twoVersions(10) });
+    await register({ booking: 10, admin: 10 });
     const registries = (await responsesTo('/remotes.json')).map(
       (text) => JSON.parse(text) as Record<string, { version: string }>,
     );
@@ -97,8 +115,11 @@ describe('a remote with two versions', () => {
   });
 
   it('is separate from services, which browsers neither see in the list nor get files of', async () => {
-    await register({ booking: twoVersions(0), jobs: twoVersions(100) });
-    expect(await (await ask('/remotes.json')).json()).toEqual({ booking: expect.objectContaining({ version: 'v1' }) });
+    await register({ booking: 0, jobs: 100 });
+    expect(await (await ask('/remotes.json')).json()).toEqual({
+      booking: expect.objectContaining({ version: 'v1' }),
+      admin: expect.objectContaining({ version: 'v1' }),
+    });
     expect((await ask('/remotes/jobs/v2/healthz')).status).toBe(404);
   });
 });
@@ -106,9 +127,9 @@ describe('a remote with two versions', () => {
 describe('the cookie of a share', () => {
   it('is set only while visitors get different versions of a slice, never with a file, and beside the sign-in cookies', async () => {
     const cookiesOf = async (path: string, cookie?: string) => (await ask(path, cookie)).headers.getSetCookie();
-    await register({ booking: twoVersions(0), admin: twoVersions(100) });
+    await register({ booking: 0, admin: 100 });
     expect(await cookiesOf('/')).toEqual([]);
-    await register({ booking: twoVersions(10) });
+    await register({ booking: 10 });
     expect(await cookiesOf('/')).toEqual([
       expect.stringMatching(/^yoza_share=\d{1,2}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
     ]);
@@ -122,19 +143,19 @@ describe('the cookie of a share', () => {
   });
 });
 
-describe('an invalid registry', () => {
+describe('a file of services', () => {
   it.each([
     ['weights beyond 100', { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 101)] } }],
-    ['a slice whose weights are below 100', { booking: { versions: [version('v1', 'http://127.0.0.1:1', 90)] } }],
+    ['weights below 100', { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 90)] } }],
     [
       'a version twice',
       { jobs: { versions: [version('v2', 'http://127.0.0.1:1', 50), version('v2', 'http://127.0.0.1:2', 50)] } },
     ],
-  ])('with %s is ignored', async (_name, wrong) => {
-    await register({ booking: twoVersions(30) });
-    const registries = await responsesTo('/remotes.json');
-    await register(wrong);
-    expect(await responsesTo('/remotes.json')).toEqual(registries);
-    expect(await (await ask('/api/services')).text()).toBe('old');
+    ['an unknown slice', { booking: twoVersions(10) }],
+  ])('with %s is ignored: the last valid one counts', async (_name, wrong) => {
+    await register({ jobs: 100 });
+    expect(await (await ask('/api/services')).text()).toBe('next');
+    await writeServices(wrong);
+    expect(await (await ask('/api/services')).text()).toBe('next');
   });
 });

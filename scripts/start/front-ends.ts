@@ -1,9 +1,8 @@
 import { runProcess } from '@yoza/local-infrastructure/process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEnvironment, frontEnds, remotePort, remotesFile, root, servicePort, services } from '../topology.ts';
-import type { Ports, Remote } from '../topology.ts';
+import { buildEnvironment, frontEnds, root } from '../topology.ts';
 import type { Progress } from './progress.ts';
 
 // Sources that every front end has besides its own folder.
@@ -63,19 +62,4 @@ export async function buildFrontEnds(options: BuildOptions): Promise<void> {
     );
     writeFileSync(hashFile(frontEnd), hash);
   }
-}
-
-/** Writes the registry of slices, from which the gateway gets the addresses of these remotes and of the services. Throws if a remote is not built. */
-export function writeRemotesFile(dataDir: string, ports: Ports, served: readonly Remote[]): void {
-  const versionIn = (...path: string[]) =>
-    (JSON.parse(readFileSync(join(root, ...path), 'utf8')) as { version: string }).version;
-  const entry = (name: string, version: string, port: number) =>
-    [name, { version, upstream: `http://127.0.0.1:${port}` }] as const;
-  const registry = Object.fromEntries([
-    ...served.map((name) => entry(name, versionIn(`mfe-${name}`, 'dist', 'build.json'), remotePort(ports, name))),
-    ...services.map((name) => entry(name, versionIn('services', name, 'package.json'), servicePort(ports, name))),
-  ]);
-  const file = remotesFile(dataDir);
-  writeFileSync(`${file}.new`, `${JSON.stringify(registry, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
 }

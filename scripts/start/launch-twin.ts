@@ -12,13 +12,21 @@ export interface Twin {
   stop(): Promise<void>;
 }
 
+export interface TwinSources {
+  folder: string;
+  /** Build of the shell, for a gateway. */
+  shell?: string | undefined;
+  /** File with the versions of all slices, for a gateway of a release until 0.3, which does not read the remotes' own. */
+  registry?: string | undefined;
+}
+
 /**
- * Starts a second process of a service or the gateway on free ports, with the same settings and data, from the sources in `folder`. A gateway serves
- * the shell whose build is in `shell`. Resolves once it is ready.
+ * Starts a second process of a service or the gateway on free ports, with the same settings and data, from the sources in `folder`.
+ * Resolves once it is ready.
  */
 export async function launchTwin(
   options: LaunchOptions,
-  { folder, shell }: { folder: string; shell?: string | undefined },
+  { folder, shell, registry }: TwinSources,
   signal: AbortSignal,
 ): Promise<Twin> {
   const { part, logs } = options;
@@ -40,6 +48,7 @@ export async function launchTwin(
         [`${prefix}_OPERATIONS_PORT`]: String(operationsPort),
         ...(isGateway ? { GATEWAY_EXTRA_ORIGINS: url } : {}),
         ...(shell === undefined ? {} : { GATEWAY_SHELL_DIR: shell }),
+        ...(registry === undefined ? {} : { GATEWAY_REMOTES_FILE: registry }),
       },
       logs: twinLogs,
     },

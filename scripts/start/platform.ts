@@ -1,18 +1,19 @@
 import type { ServiceDatabase } from '@yoza/local-infrastructure/databases';
 import { explainDiskError } from '@yoza/local-infrastructure/infrastructure-error';
 import { resolve } from 'node:path';
-import { publicUrl, remotes, remotesFile, sandboxUrl, serviceParts, stages } from '../topology.ts';
+import { publicUrl, remotes, sandboxUrl, serviceParts, stages, versionsFolder } from '../topology.ts';
 import type { Part, Ports, Secrets, Setting } from '../topology.ts';
 import { takeDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
-import { buildFrontEnds, writeRemotesFile } from './front-ends.ts';
+import { buildFrontEnds } from './front-ends.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { launchPart } from './launch-part.ts';
 import { openLinks } from './links.ts';
 import type { Links } from './links.ts';
 import type { LaunchOptions } from './launch-part.ts';
 import { launchTwin } from './launch-twin.ts';
-import type { Twin } from './launch-twin.ts';
+import type { Twin, TwinSources } from './launch-twin.ts';
+import { nameVersions } from './name-versions.ts';
 import { freePorts, requireFreePorts } from './ports.ts';
 import { createPlatformDatabase, loadDemonstration, migrate } from './prepare-databases.ts';
 import { createProgress } from './progress.ts';
@@ -54,8 +55,8 @@ export interface Platform {
   natsUrl: string;
   redisUrl: string;
   database: ServiceDatabase;
-  /** Registry of slices that the gateway reads. */
-  remotesFile: string;
+  /** Folder of the files that name versions and weights. */
+  versionsFolder: string;
   dataDir: string;
   logs: string;
   /** Proxies between the parts and their servers; undefined unless the platform is linked. */
@@ -78,7 +79,7 @@ export interface Platform {
   /** Restarts one part; it runs from the sources in `folder` from then on, by default from those of this project. */
   restart(name: string, folder?: string): Promise<void>;
   /** Starts a second process of a service or the gateway beside the existing one (see launchTwin). It ends with the platform at the latest. */
-  startTwin(name: string, sources: { folder: string; shell?: string | undefined }): Promise<Twin>;
+  startTwin(name: string, sources: TwinSources): Promise<Twin>;
   /** Stops all twins, and then all parts in reverse start order. */
   stop(): Promise<void>;
 }
@@ -127,6 +128,7 @@ async function startParts(
   });
   options.signal?.throwIfAborted();
   const database = await createPlatformDatabase(infrastructure.postgresUrl, secrets);
+  const hasFrontEnds = options.frontEnds ?? true;
   const setting: Setting = {
     dataDir,
     ports,
@@ -135,6 +137,7 @@ async function startParts(
     natsUrl: infrastructure.natsUrl,
     redisUrl: infrastructure.redisUrl,
     logLevel: options.logLevel ?? 'info',
+    remotes: hasFrontEnds ? remotes : [],
   };
   const links = options.linked ? await openLinks(setting) : undefined;
   const launchOptions = (part: Part): LaunchOptions => ({
@@ -155,14 +158,13 @@ async function startParts(
     if (options.demo) await loadDemonstration(preparation);
   };
   // Waits for both to end, so that neither runs on after the other has failed.
-  const hasFrontEnds = options.frontEnds ?? true;
   const prepared = await Promise.allSettled([
     prepareDatabase(),
     hasFrontEnds ? buildFrontEnds({ logs, progress, signal: options.signal }) : undefined,
   ]);
   for (const part of prepared) if (part.status === 'rejected') throw part.reason;
   const gatewayPorts = links?.settingOf({ name: 'gateway' }).ports ?? ports;
-  writeRemotesFile(dataDir, gatewayPorts, hasFrontEnds ? remotes : []);
+  await nameVersions(dataDir, gatewayPorts, setting.remotes);
 
   const sources = new Map<string, string | undefined>();
   for (const stage of stages) {
@@ -202,7 +204,7 @@ async function startParts(
     natsUrl: infrastructure.natsUrl,
     redisUrl: infrastructure.redisUrl,
     database,
-    remotesFile: remotesFile(dataDir),
+    versionsFolder: versionsFolder(dataDir),
     dataDir,
     logs,
     ...controls,

@@ -34,6 +34,7 @@ export async function localDatabase(dataDir: string, postgresUrl: string): Promi
     natsUrl: `nats://127.0.0.1:${ports.NATS_PORT}`,
     redisUrl: `redis://127.0.0.1:${ports.REDIS_PORT}`,
     logLevel: 'info',
+    remotes: [],
   };
   const logs = join(dataDir, 'logs');
   const services = serviceParts.map((part) => ({ part, setting, logs, overrides: process.env, watch: false }));

@@ -60,6 +60,10 @@ export async function readBy(slice: string, given: Environment): Promise<{ probl
   }
 }
 
+/** Returns the configuration that the program of a slice reads from an environment. Throws if it is invalid. */
+export const configOf = async (slice: string, given: Environment): Promise<Loose> =>
+  (await load(`${folderOf(slice)}/src/config.ts`)).readConfig(given);
+
 /** Returns the stages of the Dockerfile, each with the lines of its base stages before its own. */
 function stagesOf(dockerfile: string): Map<string, string[]> {
   const stages = new Map<string, string[]>();

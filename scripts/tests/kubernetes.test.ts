@@ -3,11 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isService, SliceRegistry } from '@yoza/kernel-contract/slice-registry';
+import { RemoteVersions, ServiceVersions, versionsAt } from '@yoza/kernel-contract/slice-registry';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';
-import { backend, imageEnvironment, linesOf, read, readBy, secretsOf, targetOf } from './deployed-programs.ts';
+import {
+  backend,
+  configOf,
+  imageEnvironment,
+  linesOf,
+  read,
+  readBy,
+  secretsOf,
+  targetOf,
+} from './deployed-programs.ts';
 import type { Environment, Loose } from './deployed-programs.ts';
 import { bases, containersOf, hasKubectl, podOf, render, unlessRendered, variants } from './rendered-manifests.ts';
 
@@ -42,7 +51,22 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       JOBS_PHOTO_S3_ACCESS_KEY_ID: 'given',
       JOBS_PHOTO_S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI-K7MDENG-bPxRfiCYEX',
     });
-    const registry = () => SliceRegistry.parse(JSON.parse(find('ConfigMap', 'remotes').data['remotes.json']));
+    /** Returns the file that a pod of a slice has in a volume. */
+    const fileIn = (slice: string, volume: string, file: string): unknown => {
+      const { configMap } = podOf(find('Deployment', slice)).volumes.find(({ name }: Loose) => name === volume);
+      return JSON.parse(find('ConfigMap', configMap.name).data[file]);
+    };
+    /** Returns the versions of a remote, as a gateway that reads them at this address. */
+    const versionsOf = (address: string) =>
+      versionsAt(address, RemoteVersions.parse(fileIn(new URL(address).hostname, 'versions', 'versions.json')));
+    /** Returns the addresses at which the gateway reads the versions of remotes, by remote. */
+    const remoteAddresses = async () => {
+      const { remotes: found } = await configOf(
+        'gateway',
+        environmentOf(podOf(find('Deployment', 'gateway')).containers[0]),
+      );
+      return new Map((found as { name: string; address: string }[]).map(({ name, address }) => [name, address]));
+    };
     const environmentOf = (container: Loose): Environment => {
       const sources = (container.envFrom ?? []).map(({ configMapRef, secretRef }: Loose) =>
         configMapRef ? find('ConfigMap', configMapRef.name)?.data : secrets.get(secretRef.name),
@@ -94,11 +118,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
           own.push(
             ...services.map((name) => `${name}:8080`),
             // A version that runs beside another has the same name.
-            ...Object.entries(registry()).flatMap(([name, versions]) =>
-              isService(name)
-                ? []
-                : [...new Set(versions.map(({ upstream }) => new URL(upstream).host.replace('-next:', ':')))],
-            ),
+            ...[...(await remoteAddresses()).values()].map((address) => new URL(address).host),
           );
         calls.set(slice, ['kube-dns:53', ...own].toSorted());
       }
@@ -252,6 +272,21 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
+    test.each(remotes)('a pod of %s has the file of versions where its server reads it', (remote) => {
+      const { containers } = podOf(find('Deployment', `mfe-${remote}`));
+      const served = JSON.parse(linesOf('remote').at(-1)!.slice('CMD '.length)) as string[];
+      const file = served[served.indexOf('--versions') + 1]!;
+      expect(containers[0].volumeMounts).toContainEqual({ name: 'versions', mountPath: dirname(file), readOnly: true });
+      expect(fileIn(`mfe-${remote}`, 'versions', basename(file))).toBeDefined();
+    });
+
+    test('a pod of the gateway has the versions of services where it reads them', () => {
+      const [container] = podOf(find('Deployment', 'gateway')).containers;
+      const file = environmentOf(container)['GATEWAY_SERVICES_FILE']!;
+      expect(container.volumeMounts).toContainEqual({ name: 'services', mountPath: dirname(file), readOnly: true });
+      expect(fileIn('gateway', 'services', basename(file))).toBeDefined();
+    });
+
     test.each(remotes)('a pod of %s also serves the files of the version beside its own', (remote) => {
       const { initContainers, containers } = podOf(find('Deployment', `mfe-${remote}`));
       const served = JSON.parse(linesOf('remote').at(-1)!.slice('CMD '.length)) as string[];
@@ -261,28 +296,29 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
         expect(volumeMounts).toContainEqual(expect.objectContaining({ name: 'beside', mountPath: folder }));
     });
 
-    test('every image has a version, and the registry contains the running remotes', () => {
+    test('every image has a version, and visitors get those of the running slices', async () => {
       for (const image of workloads.flatMap((workload) =>
         containersOf(podOf(workload)).map((container) => container.image),
       ))
         expect(image).toMatch(/:[\w.-]+$/);
-      const versions = registry();
-      expect(
-        Object.keys(versions)
-          .filter((name) => !isService(name))
-          .toSorted(),
-      ).toEqual([...remotes].toSorted());
-      for (const [name, list] of Object.entries(versions)) {
-        const slice = isService(name) ? name : `mfe-${name}`;
-        const mains = list.filter(({ upstream }) => upstream === `http://${slice}:8080`);
-        const pod = podOf(find('Deployment', slice));
-        const named = ({ image }: Loose) => new RegExp(`(?:^|/)yoza/${slice}:(\\S+)$`).exec(image)?.[1];
-        expect(named(pod.containers[0])).toBe(mains.at(-1)?.version);
-        // Only a remote also serves its previous version there, from the files of the image beside its own.
-        expect(mains.length).toBeLessThanOrEqual(isService(name) ? 1 : 2);
-        if (!isService(name)) expect(named(pod.initContainers[0])).toBe(mains[0]?.version);
-        for (const { upstream } of list)
-          expect([`http://${slice}:8080`, `http://${slice}-next:8080`]).toContain(upstream);
+      const tagOf = (container: Loose) => /(?:^|\/)yoza\/[\w-]+:(\S+)$/.exec(container.image)?.[1];
+      const addresses = await remoteAddresses();
+      expect([...addresses.keys()].toSorted()).toEqual([...remotes].toSorted());
+      for (const [name, address] of addresses) {
+        expect(address).toBe(`http://mfe-${name}:8080`);
+        const mains = versionsOf(address).filter(({ upstream }) => upstream === address);
+        const { containers, initContainers } = podOf(find('Deployment', `mfe-${name}`));
+        expect(tagOf(containers[0])).toBe(mains.at(-1)?.version);
+        // It also serves its previous version, from the files of the image beside its own.
+        expect(mains.length).toBeLessThanOrEqual(2);
+        expect(tagOf(initContainers[0])).toBe(mains[0]?.version);
+      }
+      const ofServices = ServiceVersions.parse(fileIn('gateway', 'services', 'services.json'));
+      for (const [name, { versions }] of Object.entries(ofServices)) {
+        const mains = versions.filter(({ upstream }) => upstream === `http://${name}:8080`);
+        expect(mains.map(({ version }) => version)).toEqual([tagOf(podOf(find('Deployment', name)).containers[0])]);
+        for (const { upstream } of versions)
+          expect([`http://${name}:8080`, `http://${name}-next:8080`]).toContain(upstream);
       }
     });
   });

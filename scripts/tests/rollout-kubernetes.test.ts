@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SliceRegistry } from '@yoza/kernel-contract/slice-registry';
+import { RemoteVersions } from '@yoza/kernel-contract/slice-registry';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { nextOf } from '../rollout/next-in-cluster.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const file = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
-  const registry = () => JSON.parse(file('k8s/overlays/production/remotes.json')) as Loose;
+  const versionsOf = (name: string) => JSON.parse(file(`k8s/overlays/production/versions/${name}.json`)) as Loose;
   const roll = (...args: string[]) => {
     rmSync(join(folder, 'commands'), { force: true });
     const { status, stderr } = spawnSync(process.execPath, ['scripts/rollout-kubernetes.ts', 'production', ...args], {
@@ -55,45 +55,53 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   };
 
   test('releases a remote to some visitors, to all, to none, to all again, and then permanently', () => {
-    const old = registry().booking.version;
+    const old = versionsOf('booking').versions[0].version;
     expect(roll('mfe-booking', '--version', '9.9.9', '--weight', '10')).toMatchObject({
       status: 0,
-      commands: ['apply', 'rollout status deployment/mfe-booking-next', 'apply'],
+      commands: [
+        'apply',
+        'rollout status deployment/mfe-booking-next',
+        'apply',
+        'rollout status deployment/mfe-booking',
+      ],
     });
+    const deployed = ['apply', 'rollout status deployment/mfe-booking'];
     const versions = (weight: number) => ({
       versions: [
-        { version: old, upstream: 'http://mfe-booking:8080', weight: 100 - weight },
+        { version: old, weight: 100 - weight },
         { version: '9.9.9', upstream: 'http://mfe-booking-next:8080', weight },
       ],
     });
-    expect(registry().booking).toEqual(versions(10));
+    expect(versionsOf('booking')).toEqual(versions(10));
     expect(roll('mfe-booking', '--settle')).toMatchObject({ status: 1, stderr: expect.stringContaining('--promote') });
     expect(roll('mfe-booking', '--clear')).toMatchObject({ status: 1, commands: [] });
     expect(roll('mfe-booking', '--version', '9.9.8', '--weight', '10')).toMatchObject({ status: 1, commands: [] });
-    expect(roll('mfe-booking', '--promote')).toMatchObject({ status: 0, commands: ['apply'] });
-    expect(registry().booking).toEqual(versions(100));
-    expect(roll('mfe-booking', '--back')).toMatchObject({ status: 0, commands: ['apply'] });
-    expect(registry().booking).toEqual(versions(0));
+    expect(roll('mfe-booking', '--promote')).toMatchObject({ status: 0, commands: deployed });
+    expect(versionsOf('booking')).toEqual(versions(100));
+    expect(roll('mfe-booking', '--back')).toMatchObject({ status: 0, commands: deployed });
+    expect(versionsOf('booking')).toEqual(versions(0));
     expect(roll('mfe-booking', '--promote').status).toBe(0);
     expect(roll('mfe-booking', '--settle')).toMatchObject({
       status: 0,
-      commands: ['apply', 'rollout status deployment/mfe-booking', 'apply'],
+      commands: [...deployed, ...deployed],
     });
-    const upstream = 'http://mfe-booking:8080';
-    expect(registry().booking).toEqual({ version: '9.9.9', upstream, retired: { [old]: upstream } });
+    expect(versionsOf('booking').versions).toEqual([
+      { version: old, weight: 0 },
+      { version: '9.9.9', weight: 100 },
+    ]);
     const overlay = file('k8s/overlays/production/kustomization.yaml');
     expect(overlay).toContain('name: yoza/mfe-booking, newName: ghcr.io/yoza/mfe-booking, newTag: 9.9.9 }');
     expect(overlay).toContain(`yoza/mfe-booking-beside, newName: ghcr.io/yoza/mfe-booking, newTag: ${old} }`);
     expect(roll('mfe-booking', '--clear')).toMatchObject({
       status: 0,
-      commands: ['apply', 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
+      commands: [...deployed, 'delete deployment,service,poddisruptionbudget,horizontalpodautoscaler,job'],
     });
   }, 120_000);
 
   test('migrates a service first and sends no visitors to a version that fails to start', () => {
     writeFileSync(join(folder, 'fail'), '');
     expect(roll('jobs', '--version', '9.9.9', '--weight', '10').status).toBe(1);
-    expect(registry().jobs).toBeUndefined();
+    expect(versionsOf('services').jobs).toBeUndefined();
     rmSync(join(folder, 'fail'));
     expect(roll('jobs', '--version', '9.9.9', '--weight', '10')).toMatchObject({
       status: 0,
@@ -104,9 +112,10 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
         'apply',
         'rollout status deployment/jobs-next',
         'apply',
+        'rollout status deployment/gateway',
       ],
     });
-    expect(registry().jobs.versions.map(({ upstream, weight }: Loose) => [upstream, weight])).toEqual([
+    expect(versionsOf('services').jobs.versions.map(({ upstream, weight }: Loose) => [upstream, weight])).toEqual([
       ['http://jobs:8080', 90],
       ['http://jobs-next:8080', 10],
     ]);
@@ -114,19 +123,19 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   }, 120_000);
 
   test('registers a remote’s new version at the gateways before pages use it, and keeps the previous one afterwards', () => {
-    const old = registry().booking.version;
+    const old = versionsOf('booking').versions[0].version;
     const release = (tag: string) => {
       rmSync(join(folder, 'released'), { force: true });
       const { status } = spawnSync(join(folder, 'k8s/release.sh'), ['production', 'mfe-booking', tag], {
         cwd: folder,
-        env: { ...process.env, KUBECTL: join(folder, 'kubectl'), YOZA_REGISTRY_SECONDS: '0' },
+        env: { ...process.env, KUBECTL: join(folder, 'kubectl'), YOZA_VERSIONS_SECONDS: '0' },
       });
       expect(status).toBe(0);
       return parseAllDocuments(file('released'))
         .map((document) => document.toJS() as Loose)
-        .filter((object) => object?.kind === 'ConfigMap' && object.metadata.name === 'remotes')
-        .map((object) => SliceRegistry.parse(JSON.parse(object.data['remotes.json']))['booking'])
-        .map((versions) => versions!.map(({ version, weight }) => `${version}: ${weight}`));
+        .filter((object) => object?.kind === 'ConfigMap' && object.metadata.name.startsWith('mfe-booking'))
+        .map((object) => RemoteVersions.parse(JSON.parse(object.data['versions.json'])).versions)
+        .map((versions) => versions.map(({ version, weight }) => `${version}: ${weight}`));
     };
     expect(release('9.9.8')).toEqual([
       [`${old}: 100`, '9.9.8: 0'],

@@ -2,84 +2,94 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SliceRegistry } from '@yoza/kernel-contract/slice-registry';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readVersions } from '../rollout/versions-files.ts';
 import { root } from '../topology.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollout-'));
-const file = join(folder, 'remotes.json');
-const admin = { version: 'a1', upstream: 'http://127.0.0.1:9' };
+const texts = () => ['booking', 'admin', 'services'].map((name) => readFileSync(join(folder, `${name}.json`), 'utf8'));
 const at = (port: number) => `http://127.0.0.1:${port}`;
-const command = (...args: string[]) => [join(root, 'scripts/rollout.ts'), ...args, '--file', file];
+const command = (...args: string[]) => [join(root, 'scripts/rollout.ts'), ...args, '--folder', folder];
 const rollout = (...args: string[]) => execFileSync(process.execPath, command(...args), { encoding: 'utf8' });
 const refused = (...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, command(...args), { encoding: 'utf8' });
   expect(status).toBe(1);
   return stderr.trim();
 };
-/** Returns the versions and weights in the order of the registry, each as `version=weight`. */
-const weights = (slice = 'booking') =>
-  SliceRegistry.parse(JSON.parse(readFileSync(file, 'utf8')))[slice]?.map((one) => `${one.version}=${one.weight}`);
+/** Returns the versions and weights in the order of the file, each as `version=weight`. */
+const weights = async (slice = 'booking') =>
+  (await readVersions(folder, slice)).map((one) => `${one.version}=${one.weight}`);
 
-beforeEach(() => writeFileSync(file, JSON.stringify({ booking: { version: 'v1', upstream: at(1) }, admin })));
+beforeEach(() => {
+  for (const [name, version] of [
+    ['booking', 'v1'],
+    ['admin', 'a1'],
+  ])
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ versions: [{ version, weight: 100 }] }));
+  writeFileSync(join(folder, 'services.json'), '{}');
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Each command runs in its own process, and a test runs several.
 describe('a roll-out', { timeout: 60_000 }, () => {
-  it('proceeds by steps, promotes, reverts and promotes again without changing other slices', () => {
+  it('proceeds by steps, promotes, reverts and promotes again without changing other slices', async () => {
+    const [, admin] = texts();
     expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(
-      `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n`,
+      `booking v1: 90 of 100 visitors, at its own server\nbooking v2: 10 of 100 visitors, at ${at(2)}\n`,
     );
     rollout('booking', '--version', 'v2', '--weight', '50');
-    expect(weights()).toEqual(['v1=50', 'v2=50']);
+    expect(await weights()).toEqual(['v1=50', 'v2=50']);
     rollout('booking', '--promote');
-    expect(weights()).toEqual(['v1=0', 'v2=100']);
+    expect(await weights()).toEqual(['v1=0', 'v2=100']);
     rollout('booking', '--back');
     rollout('booking', '--back');
-    expect(weights()).toEqual(['v1=100', 'v2=0']);
+    expect(await weights()).toEqual(['v1=100', 'v2=0']);
     rollout('booking', '--promote');
-    expect(weights()).toEqual(['v1=0', 'v2=100']);
-    expect(JSON.parse(readFileSync(file, 'utf8')).admin).toEqual(admin);
+    expect(await weights()).toEqual(['v1=0', 'v2=100']);
+    expect(texts()[1]).toBe(admin);
   });
 
-  it('gives the remaining visitors of a third version the main version, and reverts to it', () => {
+  it('gives the remaining visitors of a third version the main version, and reverts to it', async () => {
     rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2));
     rollout('booking', '--back');
     rollout('booking', '--version', 'v3', '--weight', '25', '--upstream', at(3));
-    expect(weights()).toEqual(['v2=0', 'v1=75', 'v3=25']);
+    expect(await weights()).toEqual(['v2=0', 'v1=75', 'v3=25']);
     rollout('booking', '--promote');
     rollout('booking', '--back');
-    expect(weights()).toEqual(['v2=0', 'v1=100', 'v3=0']);
+    expect(await weights()).toEqual(['v2=0', 'v1=100', 'v3=0']);
     rollout('booking', '--forget', 'v2');
-    expect(weights()).toEqual(['v1=100', 'v3=0']);
+    expect(await weights()).toEqual(['v1=100', 'v3=0']);
   });
 
-  it('changes several slices to their newest versions in one step', () => {
+  it('changes several slices to their newest versions in one step', async () => {
     rollout('booking', '--version', 'v2', '--weight', '0', '--upstream', at(2));
     rollout('admin', '--version', 'a2', '--weight', '0', '--upstream', at(3));
     expect(rollout('booking', 'admin', '--weight', '10')).toBe(
-      `booking v1: 90 of 100 visitors, at ${at(1)}\nbooking v2: 10 of 100 visitors, at ${at(2)}\n` +
-        `admin a1: 90 of 100 visitors, at http://127.0.0.1:9\nadmin a2: 10 of 100 visitors, at ${at(3)}\n`,
+      `booking v1: 90 of 100 visitors, at its own server\nbooking v2: 10 of 100 visitors, at ${at(2)}\n` +
+        `admin a1: 90 of 100 visitors, at its own server\nadmin a2: 10 of 100 visitors, at ${at(3)}\n`,
     );
     rollout('booking', 'admin', '--promote');
-    expect([weights(), weights('admin')]).toEqual([
+    expect([await weights(), await weights('admin')]).toEqual([
       ['v1=0', 'v2=100'],
       ['a1=0', 'a2=100'],
     ]);
     rollout('booking', 'admin', '--back');
-    expect([weights(), weights('admin')]).toEqual([
+    expect([await weights(), await weights('admin')]).toEqual([
       ['v1=100', 'v2=0'],
       ['a1=100', 'a2=0'],
     ]);
   });
 
-  it('of a service begins with the running version', () => {
+  it('of a service begins with the running version, and keeps those of other services', async () => {
     expect(refused('jobs', '--version', '2', '--weight', '10', '--upstream', at(2))).toMatch(
       /^Name what runs now first/,
     );
     rollout('jobs', '--version', '1', '--weight', '100', '--upstream', at(1));
     rollout('jobs', '--version', '2', '--weight', '10', '--upstream', at(2));
-    expect(weights('jobs')).toEqual(['1=90', '2=10']);
+    rollout('chat', '--version', '7', '--weight', '100', '--upstream', at(3));
+    expect(await weights('jobs')).toEqual(['1=90', '2=10']);
+    rollout('jobs', 'chat', 'booking', '--promote');
+    expect([await weights('jobs'), await weights('chat')]).toEqual([['1=0', '2=100'], ['7=100']]);
   });
 });
 
@@ -88,7 +98,7 @@ it.each([
   [['booking', '--version', 'v2', '--weight', '10'], /^v2 is new: say where it runs/],
   [['booking', '--version', 'v2'], /--version needs --weight/],
   [['booking', '--weight', '10'], /^Name what runs now first/],
-  [['jobs', '--weight', '10'], /no version of it in the registry/],
+  [['jobs', '--weight', '10'], /^No version of it is named/],
   [['booking', 'nothing', '--promote'], /^Name a slice/],
   [['booking', 'admin', '--back'], /nothing to go back to/],
   [['booking', 'admin', '--version', 'v2', '--weight', '100', '--upstream', at(2)], /about one slice/],
@@ -99,9 +109,9 @@ it.each([
   [['booking', '--back'], /nothing to go back to/],
   [['booking', '--forget', 'v1'], /100 of 100 visitors get v1/],
   [['booking', '--forget', 'v9'], /There is no version v9/],
-  [['jobs', '--promote'], /no version of it in the registry/],
+  [['jobs', '--promote'], /^No version of it is named/],
 ])('roll-out with %j: is refused and changes nothing', (args, words) => {
-  const before = readFileSync(file, 'utf8');
+  const before = texts();
   expect(refused(...args)).toMatch(words);
-  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(texts()).toEqual(before);
 });

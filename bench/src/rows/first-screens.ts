@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import type { Browser } from 'playwright-core';
 import { compare, milliseconds } from '../compare.ts';
@@ -96,10 +95,9 @@ async function siteStarter(
 ): Promise<(name: string, shell: string) => Promise<Site>> {
   const services = await startPageData(stack, customer);
   const environment = await gatewayEnvironment(stack, { services, identity: services });
-  const remote = booking && { version: 'bench', upstream: local(await startStaticServer(stack, booking)) };
-  await writeFile(environment['GATEWAY_REMOTES_FILE']!, JSON.stringify(remote ? { booking: remote } : {}));
+  const GATEWAY_REMOTES = booking ? `booking=${local(await startStaticServer(stack, booking))}` : '';
   return async (name, shell) => {
-    const port = await startGateway(stack, { ...environment, GATEWAY_SHELL_DIR: shell });
+    const port = await startGateway(stack, { ...environment, GATEWAY_REMOTES, GATEWAY_SHELL_DIR: shell });
     return { name, url: local(port) };
   };
 }

@@ -1,11 +1,12 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** Description of a platform by the control server of `scripts/`. */
 interface Description {
   url: string;
   sandboxUrl: string;
-  remotesFile: string;
+  dataDir: string;
+  versionsFolder: string;
   processes: Record<string, number>;
   links: string[];
   database: { adminUrl: string };
@@ -18,8 +19,8 @@ type LinkVerb = 'cut' | 'slow' | 'stall' | 'heal';
 export interface Platform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
-  /** Registry of slices that the gateway reads. */
-  remotesFile: string;
+  /** File with the versions of services that the gateway reads. */
+  servicesFile: string;
   /** Folder in which NATS stores its streams. */
   streamsFolder: string;
   links: readonly string[];
@@ -44,15 +45,15 @@ export async function connectPlatform(controlUrl: string): Promise<Platform> {
     return text === '' ? undefined : JSON.parse(text);
   };
   const describe = () => ask('GET', '/platform') as Promise<Description>;
-  const { url, sandboxUrl, remotesFile, links, database } = await describe();
+  const { url, sandboxUrl, dataDir, versionsFolder, links, database } = await describe();
   const pool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   // A connection that PostgreSQL ended is replaced by the next query.
   pool.on('error', () => {});
   return {
     url,
     sandboxUrl,
-    remotesFile,
-    streamsFolder: join(dirname(remotesFile), 'nats', 'streams'),
+    servicesFile: join(versionsFolder, 'services.json'),
+    streamsFolder: join(dataDir, 'nats', 'streams'),
     links,
     async act(part, verb) {
       await ask('POST', `/parts/${part}/${verb}`);

@@ -87,19 +87,20 @@ export async function runRolling(platform: Platform, { restarts, seed, say }: Ro
 
 /** Restarts a service beside a second process of it, which gets its calls meanwhile. */
 async function restartService(platform: Platform, part: string): Promise<void> {
-  const registry = await readFile(platform.remotesFile, 'utf8');
-  const { [part]: entry, ...others } = JSON.parse(registry) as Record<string, { version: string; upstream: string }>;
+  const file = await readFile(platform.servicesFile, 'utf8');
+  const named = JSON.parse(file) as Record<string, { versions: object[] }>;
   const twin = await platform.startTwin(part);
-  await writeRegistry(platform, JSON.stringify({ ...others, [part]: { ...entry, upstream: twin.url } }));
+  const versions = named[part]!.versions.map((version) => ({ ...version, upstream: twin.url }));
+  await writeServices(platform, JSON.stringify({ ...named, [part]: { versions } }));
   await platform.act(part, 'restart');
-  await writeRegistry(platform, registry);
+  await writeServices(platform, file);
   await platform.stopTwins(part);
 }
 
-/** Replaces the registry of slices in one step. The predecessor serves calls until gateways have read it. */
-async function writeRegistry({ remotesFile }: Platform, text: string): Promise<void> {
-  await writeFile(`${remotesFile}.new`, text);
-  await rename(`${remotesFile}.new`, remotesFile);
+/** Replaces the file of services in one step. The predecessor serves calls until gateways have read it. */
+async function writeServices({ servicesFile }: Platform, text: string): Promise<void> {
+  await writeFile(`${servicesFile}.new`, text);
+  await rename(`${servicesFile}.new`, servicesFile);
 }
 
 /** Restarts the gateway beside a second one, to which callers turn meanwhile, as a load balancer would make them. */

@@ -1,48 +1,60 @@
 import { z } from 'zod';
 
-const name = /^[a-z][a-z-]{0,30}$/;
 const Version = z
   .string()
-  .regex(/^[\w.-]{1,64}$/, 'A version is 1 to 64 letters, digits, dots, dashes and underscores');
+  .regex(/^(?!\.+$)[\w.-]{1,64}$/, 'A version is 1 to 64 letters, digits, dots, dashes and underscores');
+const Weight = z.int().min(0).max(100);
 
 /** One running version of a slice. `weight` is its share of 100 visitors; with 0 it only serves pages that began with it. */
-export const SliceVersion = z.strictObject({
-  version: Version,
-  upstream: z.url(),
-  weight: z.int().min(0).max(100),
-});
-export type SliceVersion = z.infer<typeof SliceVersion>;
+export interface SliceVersion {
+  version: string;
+  /** Address of its server. */
+  upstream: string;
+  weight: number;
+}
 
-const OneVersion = z.strictObject({
-  version: Version,
-  upstream: z.url(),
-  /** Older versions that pages opened before the switch may still request: version → address. */
-  retired: z.record(Version, z.url()).optional(),
-});
+/** One version in a file of versions. A version of a remote without `upstream` is at the remote's own server. */
+export type ListedVersion = Omit<SliceVersion, 'upstream'> & { upstream?: string | undefined };
 
-const Versions = z.strictObject({ versions: z.array(SliceVersion).min(1) });
-
-const Entry = z.union([
-  OneVersion.transform(({ version, upstream, retired = {} }): SliceVersion[] => [
-    ...Object.entries(retired).map(([older, address]) => ({ version: older, upstream: address, weight: 0 })),
-    { version, upstream, weight: 100 },
-  ]),
-  Versions.transform(({ versions }) => versions),
-]);
-
-/**
- * File that sets the deployed versions of each slice: remote or service → its versions, newest last, whose weights add up to 100. The address of a
- * service that it does not name comes from the gateway's environment.
- */
-export const SliceRegistry = z.record(z.string().regex(name), Entry).superRefine((registry, context) => {
-  for (const [slice, versions] of Object.entries(registry)) {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [slice], message });
+/** Versions of one slice, newest last. */
+const listOf = <Item extends z.ZodType<ListedVersion>>(item: Item) =>
+  z.strictObject({ versions: z.array(item).min(1).max(20) }).superRefine(({ versions }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['versions'], message });
     if (new Set(versions.map(({ version }) => version)).size < versions.length) refuse('A version is listed twice');
     const sum = versions.reduce((total, { weight }) => total + weight, 0);
     if (sum !== 100) refuse(`The weights add up to ${sum}, not to 100`);
-  }
-});
-export type SliceRegistry = z.infer<typeof SliceRegistry>;
+  });
 
-/** True if a slice is a service; all others are remotes. */
-export const isService = (slice: string): boolean => ['identity', 'jobs', 'billing', 'chat'].includes(slice);
+/** File `versions.json` that a remote's server serves: the remote's versions, newest last, whose weights add up to 100. */
+export const RemoteVersions = listOf(
+  z.strictObject({ version: Version, upstream: z.url().optional(), weight: Weight }),
+);
+export type RemoteVersions = z.infer<typeof RemoteVersions>;
+
+/** File with the versions of services, each newest last. A service that it does not name is at the address in the gateway's environment. */
+export const ServiceVersions = z.partialRecord(
+  z.enum(['identity', 'jobs', 'billing', 'chat']),
+  listOf(z.strictObject({ version: Version, upstream: z.url(), weight: Weight })),
+);
+export type ServiceVersions = z.infer<typeof ServiceVersions>;
+
+/**
+ * Returns the versions of a remote with the addresses of their servers. `own` is the address of the remote's own server. Its file may name that server
+ * and the one beside it, whose host has the same name with `-next` (`http://mfe-booking-next:8080`), and on one machine any port: otherwise a team's
+ * file could make the gateway connect to any server. Throws for any other address.
+ */
+export function versionsAt(own: string, { versions }: RemoteVersions): SliceVersion[] {
+  return versions.map(({ version, upstream = own, weight }) => {
+    if (!isOwnOrBeside(new URL(own), new URL(upstream)))
+      throw new Error(`${upstream} is neither ${own} nor the server beside it`);
+    return { version, upstream: new URL(upstream).origin, weight };
+  });
+}
+
+function isOwnOrBeside(own: URL, other: URL): boolean {
+  const isOrigin = other.href === `${other.origin}/`;
+  if (!isOrigin || other.protocol !== own.protocol) return false;
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname)) return other.hostname === own.hostname;
+  const beside = own.hostname.replace(/^[^.]+/, '$&-next');
+  return other.port === own.port && [own.hostname, beside].includes(other.hostname);
+}

@@ -4,8 +4,8 @@ export interface PlatformParts {
   url: string;
   /** Ports by the names of their variables, such as JOBS_OPERATIONS_PORT. */
   ports: Record<string, number>;
-  /** Registry of remotes and services that the gateway reads. */
-  remotesFile: string;
+  /** Folder of the files that name the versions of slices: `<remote>.json`, and `services.json`. */
+  versionsFolder: string;
   /** Folder with the log of each part. */
   logs: string;
 }

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Remains } from './end-with-starter.ts';
-import { eventually, platformParts } from './control.ts';
+import { eventually } from './control.ts';
+import { giveAllVisitors, versionsFile, versionsOf } from './versions-files.ts';
 
 const repository = join(import.meta.dirname, '../../..');
-
-type Registry = Record<string, { version: string; upstream: string; retired?: Record<string, string> }>;
 
 export interface SecondBuild extends AsyncDisposable {
   /** Version that was published before. */
@@ -18,36 +17,29 @@ export interface SecondBuild extends AsyncDisposable {
   version: string;
   /** Address of the server of its files. */
   upstream: string;
-  /** Publishes the second build in the registry, and the first as retired. Resolves once the gateway serves it. */
+  /** Gives the second build to all visitors, and keeps the first for pages that began with it. Resolves once the gateway does so. */
   publish(): Promise<void>;
-  /** Restores the registry as it was before {@link secondBuild}. Resolves once the gateway serves it. */
+  /** Restores the versions as they were before {@link secondBuild}. Resolves once the gateway serves the first build. */
   takeBack(): Promise<void>;
 }
 
 /**
  * Creates another build of a remote from the sources in `from`, with its own server, as its team would for a release; visitors get it after
- * `publish`. Disposing of it, or killing the worker that requested it, stops the server and restores the registry. Throws if the build fails.
+ * `publish`. Disposing of it, or killing the worker that requested it, stops the server and restores the versions. Throws if the build fails.
  */
 export async function secondBuild(
   remote: 'booking' | 'field' | 'admin',
   version: string,
   from = repository,
 ): Promise<SecondBuild> {
-  const { url, remotesFile } = await platformParts();
-  const registry = await readFile(remotesFile, 'utf8');
-  const first = (JSON.parse(registry) as Registry)[remote]!;
+  const file = await versionsFile(remote);
+  const text = await readFile(file, 'utf8');
+  const before = await versionsOf(remote);
+  const first = before.find(({ weight }) => weight === 100)!;
   const folder = await mkdtemp(join(tmpdir(), 'second-build-'));
   let server: ChildProcess | undefined;
-  // The gateway checks the registry at intervals: a page that asks before then would get the former version, and not ask again for a long time.
-  const change = async (text: string, expected: string) => {
-    await writeWhole(remotesFile, text);
-    await eventually(`the gateway serves ${expected} of ${remote}`, async () => {
-      const served = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
-      return served[remote]?.version === expected;
-    });
-  };
   const dispose = async () => {
-    await writeWhole(remotesFile, registry);
+    await giveAllVisitors(remote, before);
     if (server && server.exitCode === null && server.signalCode === null) {
       server.kill();
       await once(server, 'exit');
@@ -70,7 +62,7 @@ export async function secondBuild(
       ],
       { cwd: repository, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
     );
-    server.send({ file: remotesFile, text: registry, folder } satisfies Remains);
+    server.send({ file, text, folder } satisfies Remains);
     const upstream = `http://127.0.0.1:${port}`;
     await eventually('the second server answers', async () =>
       fetch(`${upstream}/healthz`).then(
@@ -78,13 +70,16 @@ export async function secondBuild(
         () => false,
       ),
     );
-    const second = { version, upstream, retired: { [first.version]: first.upstream } };
     return {
       before: first.version,
       version,
       upstream,
-      publish: () => change(JSON.stringify({ ...JSON.parse(registry), [remote]: second }), version),
-      takeBack: () => change(registry, first.version),
+      publish: () =>
+        giveAllVisitors(remote, [
+          { ...first, weight: 0 },
+          { version, upstream, weight: 100 },
+        ]),
+      takeBack: () => giveAllVisitors(remote, before),
       [Symbol.asyncDispose]: dispose,
     };
   } catch (error) {
@@ -102,11 +97,6 @@ export async function buildInto(folder: string, sources: string, version: string
   });
   const [code] = (await once(building, 'exit')) as [number | null];
   expect(code, `the build of ${sources}`).toBe(0);
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.next`, text);
-  await rename(`${path}.next`, path);
 }
 
 async function freePort(): Promise<number> {

@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { controlUrl, platformUrl } from '../platform/environment.ts';
-import { platformParts } from '../platform/control.ts';
+import { eventually, platformParts } from '../platform/control.ts';
 import { buildInto, secondBuild } from '../platform/second-build.ts';
+import {
+  type NamedVersion,
+  giveAllVisitors,
+  versionsFile,
+  versionsOf,
+  writeWhole,
+} from '../platform/versions-files.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -20,7 +27,7 @@ export type Slice = Remote | Service | typeof gateway;
 export type Server = Service | typeof gateway;
 export type Which = 'released' | 'present';
 
-type Registry = Record<string, { version: string; upstream: string }>;
+type Versions = Record<string, { versions: NamedVersion[] }>;
 
 /** The released version of every slice beside the current one. Disposing of it restores the platform. */
 export interface TwoVersions extends AsyncDisposable {
@@ -43,9 +50,13 @@ export interface TwoVersions extends AsyncDisposable {
 
 /** Starts the released version of every slice beside the current one, and directs all visitors to it. */
 export async function twoVersions(): Promise<TwoVersions> {
-  const { remotesFile, ports } = await platformParts();
-  const before = await readFile(remotesFile, 'utf8');
-  const present = JSON.parse(before) as Registry;
+  const { versionsFolder, ports } = await platformParts();
+  const servicesFile = await versionsFile('services');
+  const servicesBefore = await readFile(servicesFile, 'utf8');
+  const present = new Map<string, NamedVersion>();
+  for (const [service, { versions }] of Object.entries(JSON.parse(servicesBefore) as Versions))
+    present.set(service, versions.at(-1)!);
+  for (const remote of remotes) present.set(remote, (await versionsOf(remote)).at(-1)!);
   const stack = new AsyncDisposableStack();
   const twins = new Map<string, { url: string; operationsUrl: string }>();
   let gatewayWeight = 0;
@@ -59,6 +70,19 @@ export async function twoVersions(): Promise<TwoVersions> {
     );
   stack.defer(() => standIn());
 
+  // A released gateway reads the versions of all slices in one file, until that of 0.3 is no longer the release.
+  const registryFolder = await mkdtemp(join(tmpdir(), 'released-registry-'));
+  stack.defer(() => rm(registryFolder, { recursive: true, force: true }));
+  const registryFile = join(registryFolder, 'remotes.json');
+  async function writeRegistry(servicesText: string): Promise<void> {
+    const registry = JSON.parse(servicesText) as Versions;
+    for (const remote of remotes) {
+      const own = `http://127.0.0.1:${ports[`${remote.toUpperCase()}_REMOTE_PORT`]}`;
+      registry[remote] = { versions: (await versionsOf(remote)).map((one) => ({ upstream: own, ...one })) };
+    }
+    await writeWhole(registryFile, JSON.stringify(registry));
+  }
+
   async function startTwin(server: Server, more: Record<string, string> = {}): Promise<void> {
     const query = new URLSearchParams({ folder: sources, ...more });
     twins.set(server, await control('POST', `twins/${server}?${query}`));
@@ -66,23 +90,27 @@ export async function twoVersions(): Promise<TwoVersions> {
   }
 
   try {
-    const registry: Record<string, unknown> = {};
-    const besides = (slice: string, upstream: string) => {
-      const released = { version: 'released', upstream, weight: 100 };
-      registry[slice] = { versions: [released, { ...present[slice]!, weight: 0 }] };
-    };
-    for (const remote of remotes) besides(remote, stack.use(await secondBuild(remote, 'released', sources)).upstream);
+    const beside = (slice: string, upstream: string) => [
+      { version: 'released', upstream, weight: 100 },
+      { ...present.get(slice)!, weight: 0 },
+    ];
+    for (const remote of remotes) {
+      const build = stack.use(await secondBuild(remote, 'released', sources));
+      await giveAllVisitors(remote, beside(remote, build.upstream));
+    }
+    const released: Versions = {};
     for (const service of services) {
       await startTwin(service);
-      besides(service, twins.get(service)!.url);
+      released[service] = { versions: beside(service, twins.get(service)!.url) };
     }
     const shell = await mkdtemp(join(tmpdir(), 'released-shell-'));
     stack.defer(() => rm(shell, { recursive: true, force: true }));
     await buildInto(shell, join(sources, 'shell'), 'released');
-    await startTwin(gateway, { shell });
+    await writeRegistry(JSON.stringify(released));
+    await startTwin(gateway, { shell, registry: registryFile });
     // Runs before any of them stops, so that no visitor is still directed to them.
-    stack.defer(() => writeWhole(remotesFile, before));
-    await writeWhole(remotesFile, JSON.stringify(registry));
+    stack.defer(() => writeWhole(servicesFile, servicesBefore));
+    await writeWhole(servicesFile, JSON.stringify(released));
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -94,8 +122,16 @@ export async function twoVersions(): Promise<TwoVersions> {
       if (slices.includes(gateway))
         gatewayWeight = what === '--weight' ? Number(weight) : what === '--promote' ? 100 : 0;
       const registered = slices.filter((slice) => slice !== gateway);
-      const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--file', remotesFile];
+      const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--folder', versionsFolder];
       await promisify(execFile)(process.execPath, command);
+      await writeRegistry(await readFile(servicesFile, 'utf8'));
+      const tenths = what === '--weight' ? Number(weight) / 10 : what === '--promote' ? 10 : 0;
+      for (const remote of remotes.filter((one) => slices.includes(one)))
+        for (const url of [platformUrl(), twins.get(gateway)!.url])
+          await eventually(`${url} gives ${tenths} of 10 visitors the present ${remote}`, async () => {
+            const versions = await Promise.all(tenthsOfShares.map((share) => versionFor(url, remote, share)));
+            return versions.filter((version) => version !== 'released').length === tenths;
+          });
     },
     standIn: (which) => standIn(which === 'released' ? sources : undefined),
     gatewayUrlOf: (share) => (share < gatewayWeight ? platformUrl() : twins.get(gateway)!.url),
@@ -105,9 +141,17 @@ export async function twoVersions(): Promise<TwoVersions> {
           ? twins.get(server)!.operationsUrl
           : `http://127.0.0.1:${ports[`${server.toUpperCase()}_OPERATIONS_PORT`]}`,
       ),
-    versionOf: (remote, which) => (which === 'released' ? 'released' : present[remote]!.version),
+    versionOf: (remote, which) => (which === 'released' ? 'released' : present.get(remote)!.version),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+/** One share of each tenth of the visitors. */
+const tenthsOfShares = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
+
+async function versionFor(url: string, remote: Remote, share: number): Promise<string | undefined> {
+  const response = await fetch(`${url}/remotes.json`, { headers: { cookie: `yoza_share=${share}` } });
+  return ((await response.json()) as Record<string, { version: string }>)[remote]?.version;
 }
 
 async function control<Result>(method: string, path: string): Promise<Result> {
@@ -126,9 +170,4 @@ async function callsOf(operationsUrl: string): Promise<number> {
     (sum, [, labels = '', count]) => sum + (labels.includes('operation="none"') ? 0 : Number(count)),
     0,
   );
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.next`, text);
-  await rename(`${path}.next`, path);
 }

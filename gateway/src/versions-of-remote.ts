@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { Logger } from '@yoza/service-kit/logging';
+import { fetchVersions } from './fetch-versions.ts';
+
+/** Pause after a read before an unknown version causes the next one, in milliseconds: any client can request versions that do not exist. */
+const pauseMs = 250;
+
+export interface ReadingOptions {
+  /** Time after which a server that has not answered counts as failing, in milliseconds. */
+  timeoutMs?: number | undefined;
+  /** Returns a time in milliseconds. */
+  now?: (() => number) | undefined;
+}
+
+/** Versions of one remote, as its own server names them. The last valid ones stay in use while the server names none. */
+export class VersionsOfRemote {
+  readonly name: string;
+  readonly #address: string;
+  readonly #logger: Logger;
+  readonly #now: () => number;
+  readonly #timeoutMs: number;
+  #versions: readonly SliceVersion[] = [];
+  /** Failure of the latest read; undefined after a successful one. */
+  #problem: string | undefined = 'not read yet';
+  #reading: Promise<void> | undefined;
+  /** Time at which the latest read began, by `now`. */
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  /** `address` is that of the remote's server. */
+  constructor(name: string, address: string, logger: Logger, { timeoutMs = 1_000, now }: ReadingOptions = {}) {
+    this.name = name;
+    this.#address = address;
+    this.#logger = logger;
+    this.#timeoutMs = timeoutMs;
+    this.#now = now ?? (() => performance.now());
+  }
+
+  /** Versions of the latest successful read, newest last; empty before it. */
+  get versions(): readonly SliceVersion[] {
+    return this.#versions;
+  }
+
+  /** False if the latest read failed, or before the first one. */
+  get isCurrent(): boolean {
+    return this.#problem === undefined;
+  }
+
+  /** Reads the versions again; resolves also if that failed. Calls during a read join it. */
+  read(): Promise<void> {
+    return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
+  }
+
+  /** Returns a version; if it is unknown, after reading the versions again unless that happened just now. */
+  async find(version: string): Promise<SliceVersion | undefined> {
+    const known = this.#known(version);
+    if (known) return known;
+    if (!this.#reading && this.#now() - this.#readAt < pauseMs) return undefined;
+    await this.read();
+    return this.#known(version);
+  }
+
+  #known(version: string): SliceVersion | undefined {
+    return this.#versions.find((one) => one.version === version);
+  }
+
+  async #read(): Promise<void> {
+    this.#readAt = this.#now();
+    const remote = this.name;
+    try {
+      const versions = await fetchVersions(this.#address, this.#timeoutMs);
+      if (!this.isCurrent || !isDeepStrictEqual(versions, this.#versions))
+        this.#logger.info({ remote, versions }, 'a remote names its versions');
+      this.#versions = versions;
+      this.#problem = undefined;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== this.#problem)
+        this.#logger.warn({ err: error, remote }, 'a remote does not name its versions: the last ones stay in use');
+      this.#problem = message;
+    }
+  }
+}
