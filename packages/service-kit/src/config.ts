@@ -112,6 +112,8 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   /** NATS address. `replicas` is the number of cluster servers that store each stream, by default one: `nats://nats:4222?replicas=3`. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
   serviceTokenPublicKey: publicKey(),
+  /** File with the role of the process, `stable` or `canary`; a process without this setting is stable. See process-role.ts. */
+  roleFile: z.string().optional(),
 });
 
 // Variable names without our prefix that tools and hosting providers conventionally set.

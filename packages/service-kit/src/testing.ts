@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import type { Subject } from './service-token.ts';
 import { createServiceTokenSigner } from './service-token.ts';
@@ -82,6 +85,32 @@ export function newPrincipal(overrides: Partial<Principal> = {}): Principal {
     authenticatedAt: new Date().toISOString(),
     ...overrides,
   };
+}
+
+/**
+ * Creates the file with the role of a process in a folder like a volume of Kubernetes: it is a link through `..data`, which `set` replaces; undefined removes
+ * the file. Disposing of it removes the folder.
+ */
+export async function createRoleFile(role: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'yoza-role-'));
+  let versions = 0;
+  const set = async (text: string | undefined) => {
+    const version = `..version-${++versions}`;
+    await mkdir(join(folder, version));
+    if (text !== undefined) await writeFile(join(folder, version, 'role'), text);
+    await symlink(version, join(folder, '..new'));
+    await rename(join(folder, '..new'), join(folder, '..data'));
+  };
+  await symlink('..data/role', join(folder, 'role'));
+  await set(role);
+  return { file: join(folder, 'role'), set, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+/** Returns the background work of a process by its metrics: name → true while it runs. */
+export async function backgroundWorkAt(operationsUrl: string): Promise<Record<string, boolean>> {
+  const text = await (await fetch(`${operationsUrl}/metrics`)).text();
+  const figures = text.matchAll(/^process_background_work\{work="(.+)"\} (\d)$/gm);
+  return Object.fromEntries([...figures].map(([, work, value]) => [work!, value === '1']));
 }
 
 /** Calls `probe` until its result is neither undefined, null nor false, and resolves with that result. Rejects after `seconds`, and at once if `probe` throws. */
