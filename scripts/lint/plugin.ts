@@ -1,8 +1,9 @@
-/** Rules of imports, names and environment variables that no linter has; .oxlintrc.json enables them. */
+/** Rules of imports, names, environment variables and timers that no linter has; .oxlintrc.json enables them. */
 import { relative, sep } from 'node:path';
 import { checkFolders } from './check-folders.ts';
 import { checkImport } from './check-import.ts';
 import { checkNames } from './check-names.ts';
+import { checkTimers } from './check-timers.ts';
 import { isTest, placeOf } from './workspaces.ts';
 
 interface Node {
@@ -11,6 +12,7 @@ interface Node {
   name?: string;
   source?: Node | null;
   argument?: Node;
+  callee?: Node;
   literal?: Node;
   object?: Node;
   property?: Node;
@@ -77,5 +79,16 @@ const environment = {
   },
 };
 
-const plugin = { meta: { name: 'yoza' }, rules: { imports, names, environment } };
+const timers = {
+  create(context: Context): Visitor {
+    return {
+      CallExpression(node) {
+        const message = checkTimers(pathOf(context), node.callee?.name ?? '');
+        if (message) context.report({ node, message });
+      },
+    };
+  },
+};
+
+const plugin = { meta: { name: 'yoza' }, rules: { imports, names, environment, timers } };
 export default plugin;

@@ -209,6 +209,24 @@ const violations: Violation[] = [
     code: `export const planted = process.env['PLANTED'];\n`,
     says: 'Only config.ts reads process.env',
   })),
+  ...(
+    [
+      ['services/jobs/src/slot', 'setInterval(() => {}, 1_000);\n'],
+      [
+        'services/billing/src',
+        `import { every } from '@yoza/service-kit/lifecycle';\nevery(1_000, console, async () => {});\n`,
+      ],
+      ['packages/messaging/src', 'setInterval(() => {}, 1_000);\n'],
+    ] as const
+  ).map(([folder, code]) => {
+    const file = at(folder);
+    return {
+      rule: `${folder} starts no timer outside background-work.ts, as a canary would run it`,
+      file,
+      code,
+      says: `begin it in src/background-work.ts of its service, not in ${file}`,
+    };
+  }),
   ...['common', 'shared', 'utils', 'helpers', 'misc', 'types'].flatMap((name) => [
     {
       rule: `no folder is named ${name}`,

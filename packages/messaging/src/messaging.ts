@@ -2,7 +2,9 @@ import type { DomainEvent, EventDefinition, EventOf } from '@yoza/kernel-contrac
 import type { RequestDefinition } from '@yoza/kernel-contract/request';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { every } from '@yoza/service-kit/lifecycle';
 import type { Metrics } from '@yoza/service-kit/metrics';
+import { ProcessRole } from '@yoza/service-kit/process-role';
 import type { z } from 'zod';
 import { consume } from './consumer.ts';
 import type { DeadLetterView } from './dead-letters.ts';
@@ -30,6 +32,8 @@ export interface MessagingOptions {
   natsUrl: string;
   logger: Logger;
   metrics?: Metrics;
+  /** Role of the process: a canary receives no events, creates neither streams nor consumers and removes nothing. Stable by default. */
+  role?: ProcessRole;
   /** Table of all subscriptions of the service. */
   subscriptions?: readonly Subscription[];
   /** Maximum concurrent handlers; must be below the size of the database pool. */
@@ -77,8 +81,8 @@ const hour = 60 * 60 * 1000;
 const defaultRetryDelays = [200, 1_000, 3_000, 5_000, 10_000];
 
 /**
- * Starts relay and consumers of a service and returns at once: if NATS is unavailable, they start when it becomes available. The tables of
- * `messagingTables`, divided by `messagingPartitions`, must exist.
+ * Starts the relay of a service and, while the process is stable, its consumers, and returns at once: if NATS is unavailable, they start when it becomes
+ * available. The tables of `messagingTables`, divided by `messagingPartitions`, must exist.
  */
 export function startMessaging(options: MessagingOptions): Messaging {
   const {
@@ -88,23 +92,33 @@ export function startMessaging(options: MessagingOptions): Messaging {
     subscriptions = [],
     retryDelays = defaultRetryDelays,
     requestTimeout = 2_000,
+    role = new ProcessRole({ logger }),
   } = options;
   assertDistinct(subscriptions);
-  const stopping = new AbortController();
   const link = new NatsLink(options.natsUrl, service, logger);
-  const relay = new Relay({ orm, link, service, logger });
+  const relay = new Relay({ orm, link, service, logger, role });
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => relay.wake()));
   const metrics = options.metrics && measureMessaging(options.metrics, { service, orm, link, subscriptions });
   const slots = new Slots(options.concurrency ?? 8);
-  const consumers = [...Map.groupBy(subscriptions, ({ definition }) => definition.type)].map(([subject, rows]) =>
-    consume(
-      { service, subject, link, logger, slots, delivery: { orm, logger, subscriptions: rows, retryDelays, metrics } },
-      stopping.signal,
-    ),
-  );
+  const receive = () => {
+    const stopping = new AbortController();
+    const consumers = [...Map.groupBy(subscriptions, ({ definition }) => definition.type)].map(([subject, rows]) =>
+      consume(
+        { service, subject, link, logger, slots, delivery: { orm, logger, subscriptions: rows, retryDelays, metrics } },
+        stopping.signal,
+      ),
+    );
+    return async () => {
+      stopping.abort();
+      await Promise.all(consumers);
+    };
+  };
   const tidy = () =>
     tidyUp(orm).catch((error: unknown) => logger.error({ err: error }, 'old events could not be removed'));
-  const tidying = setInterval(tidy, hour);
+  const background = role.whileStable({
+    'receive events': receive,
+    'remove old events': () => every(hour, logger, tidy),
+  });
   return {
     get connected() {
       return link.connection !== undefined;
@@ -123,9 +137,7 @@ export function startMessaging(options: MessagingOptions): Messaging {
     request: (definition, data) => request(link, definition, data, requestTimeout),
     answer: (definition, answer) => answerRequests({ link, logger, service, definition, answer }),
     async [Symbol.asyncDispose]() {
-      clearInterval(tidying);
-      stopping.abort();
-      await Promise.all([...consumers, relay[Symbol.asyncDispose]()]);
+      await Promise.all([background[Symbol.asyncDispose](), relay[Symbol.asyncDispose]()]);
       await link[Symbol.asyncDispose]();
     },
   };

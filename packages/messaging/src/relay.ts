@@ -1,22 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ProcessRole } from '@yoza/service-kit/process-role';
 import type { Logger } from 'pino';
 import type { NatsLink } from './nats-link.ts';
 import { batchSize, publishBatch } from './outbox-batch.ts';
 import { repairStream, StreamRegressed } from './stream-history.ts';
+import { ensureStream, streamOf } from './streams.ts';
 
 const sweepEvery = 1_000;
 
 /**
  * Publishes a service's events from the outbox to its stream. It is woken after each commit that recorded an event, and looks every second for events
- * of other processes. While NATS is unavailable it waits; commands are not affected.
+ * of other processes. While NATS is unavailable it waits; commands are not affected. In a canary it also waits while the stream does not exist.
  */
 export class Relay implements AsyncDisposable {
   readonly #orm: MikroORM;
   readonly #link: NatsLink;
   readonly #service: string;
   readonly #logger: Logger;
+  readonly #role: ProcessRole;
   readonly #stopping = new AbortController();
   #alarm = Promise.withResolvers<void>();
   #checkedEpoch = 0;
@@ -24,11 +27,12 @@ export class Relay implements AsyncDisposable {
   #failures = 0;
   readonly #running: Promise<void>;
 
-  constructor(options: { orm: MikroORM; link: NatsLink; service: string; logger: Logger }) {
+  constructor(options: { orm: MikroORM; link: NatsLink; service: string; logger: Logger; role: ProcessRole }) {
     this.#orm = options.orm;
     this.#link = options.link;
     this.#service = options.service;
     this.#logger = options.logger;
+    this.#role = options.role;
     this.#running = this.#run();
   }
 
@@ -63,7 +67,11 @@ export class Relay implements AsyncDisposable {
     const epoch = this.#link.epoch;
     if (this.#checkedEpoch !== epoch) {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
-      await repairStream(this.#orm, manager, this.#service, this.#link.replicas, this.#logger, this.#lastGood);
+      const find = () =>
+        this.#role.isStable
+          ? ensureStream(manager, this.#service, this.#link.replicas)
+          : manager.streams.info(streamOf(this.#service));
+      await repairStream(this.#orm, manager, this.#service, find, this.#logger, this.#lastGood);
       this.#lastGood = undefined;
       this.#checkedEpoch = epoch;
     }

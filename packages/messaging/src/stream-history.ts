@@ -1,7 +1,7 @@
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { ensureStream, streamOf } from './streams.ts';
+import { streamOf } from './streams.ts';
 
 /** Thrown when the stream confirms an event with a number it has already assigned: all messages after `lastGood` are lost. */
 export class StreamRegressed extends Error {
@@ -21,14 +21,14 @@ interface Mark {
 
 /**
  * Compares the stream with its state recorded in Postgres and passes all lost events to the relay again: all stored events if the stream was replaced
- * (wiped), those after its last message if it was rolled back. `lastGood` is the last message known to be intact, if any. Must run on every
- * connection before publishing; afterwards the loss could no longer be detected.
+ * (wiped), those after its last message if it was rolled back. `find` returns the stream; `lastGood` is the last message known to be intact, if any. Must
+ * run on every connection before publishing; afterwards the loss could no longer be detected.
  */
 export async function repairStream(
   orm: MikroORM,
   manager: JetStreamManager,
   service: string,
-  replicas: number,
+  find: () => Promise<StreamInfo>,
   logger: Logger,
   lastGood = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function repairStream(
       'select stream_created_at, last_seq from stream_marks where stream = ? for update',
       [stream],
     );
-    const info = await ensureStream(manager, service, replicas);
+    const info = await find();
     const created = String(info.created);
     const last = Math.min(info.state.last_seq, lastGood);
     const known = mark!.stream_created_at;

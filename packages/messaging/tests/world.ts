@@ -61,6 +61,7 @@ export async function createWorld() {
     shop,
     kitchen,
     natsUrl,
+    urls: database.urls,
     open,
     /** Starts messaging that stops at the latest with the world. */
     start(options: Partial<MessagingOptions> & Pick<MessagingOptions, 'service' | 'orm'>) {

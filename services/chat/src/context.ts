@@ -2,30 +2,24 @@ import { startMessaging } from '@yoza/messaging/messaging';
 import type { Messaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
-import { eraseAgain } from '@yoza/service-kit/erase-again';
 import { openDatabase } from '@yoza/service-kit/database';
 import { measurePool } from '@yoza/service-kit/pool-metrics';
-import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
-import { atNight, monthsBefore } from '@yoza/service-kit/retention';
+import { ProcessRole } from '@yoza/service-kit/process-role';
 import { connectRedis } from '@yoza/service-kit/redis';
 import type { RateLimiter } from '@yoza/service-kit/rate-limiter';
 import type { FollowedTrip, ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createTripSocketVerifier, createServiceTokenVerifier } from '@yoza/service-kit/service-token';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
+import { backgroundWork } from './background-work.ts';
 import type { ChatConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
-import { startMailer } from './mail/start-mailer.ts';
-import { enforceRetention } from './erasure/enforce-retention.ts';
-import { erasePerson } from './erasure/erase-person.ts';
 import type { MessageRate } from './conversation/message-rate.ts';
 import { createMessageRate } from './conversation/message-rate.ts';
-import { pruneNotifications } from './notification/prune-notifications.ts';
-import { remindOfMessages } from './notification/remind-of-messages.ts';
 import { answerSections } from './privacy/answer-sections.ts';
 import { TripSockets } from './socket/trip-sockets.ts';
 import { Hub } from './socket/hub.ts';
@@ -55,11 +49,8 @@ export interface ChatContext extends AsyncDisposable {
   countPosition: (outcome: string) => void;
 }
 
-const second = 1_000;
-const hour = 3_600_000;
-
 /**
- * Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers, the mailer, the live listener and the scheduled tasks.
+ * Connects to the database, waiting for it, and to Redis, and starts the relay, the live listener and, while the process is stable, consumers and background work.
  * `clock` and `requestTimeout` are for tests.
  */
 export async function createContext(
@@ -72,13 +63,12 @@ export async function createContext(
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'chat');
   const tripOf = await createTripSocketVerifier(config.serviceTokenPublicKey);
   const metrics = createMetrics(config);
+  const role = resources.use(new ProcessRole({ file: config.roleFile, logger, metrics }));
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
   await measurePool(metrics, orm);
   const redis = await connectRedis(config.redisUrl, logger);
   resources.defer(() => redis.disconnect());
-  const mailer = startMailer({ config, orm, logger, metrics, clock });
-  if (mailer) resources.use(mailer);
   const messaging = resources.use(
     startMessaging({
       service: 'chat',
@@ -86,6 +76,7 @@ export async function createContext(
       natsUrl: config.natsUrl,
       logger,
       metrics,
+      role,
       requestTimeout,
       subscriptions: subscriptions({
         clock,
@@ -102,14 +93,8 @@ export async function createContext(
   const notifications = new NotificationFrames({ orm, logger, hub });
   resources.use(notifications);
   resources.defer(startLive({ messaging, redis, orm, logger, hub, tripSockets, fanOut, notifications }));
-  const em = () => orm.em.fork() as EntityManager;
-  resources.defer(every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)));
-  resources.defer(every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)));
-  const erase = async () => {
-    await eraseAgain(em(), logger, clock.now(), (transaction, { id }) => erasePerson(transaction, id));
-    await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
-  };
-  resources.defer(every(hour, logger, atNight(clock, erase)));
+  const work = backgroundWork({ config, logger, metrics, clock, orm });
+  await resources.use(role.whileStable(work)).begun;
   metrics.gauges('yoza_sockets_open', 'Open sockets, of users and of followers of a trip.', ['kind'], async () => [
     { labels: { kind: 'user' }, value: hub.connections.size },
     { labels: { kind: 'trip' }, value: tripSockets.all.length },

@@ -1,36 +1,30 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Messaging } from '@yoza/messaging/messaging';
 import { startMessaging } from '@yoza/messaging/messaging';
 import type { Clock } from '@yoza/service-kit/clock';
 import { systemClock } from '@yoza/service-kit/clock';
 import { openDatabase } from '@yoza/service-kit/database';
 import { measurePool } from '@yoza/service-kit/pool-metrics';
-import { pruneIdempotencyKeys } from '@yoza/service-kit/idempotency';
-import { every } from '@yoza/service-kit/lifecycle';
 import type { Logger } from '@yoza/service-kit/logging';
 import { createLogger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { createMetrics } from '@yoza/service-kit/metrics';
+import { ProcessRole } from '@yoza/service-kit/process-role';
 import { connectRedis } from '@yoza/service-kit/redis';
-import { monthsBefore } from '@yoza/service-kit/retention';
 import type { ServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import { createServiceTokenVerifier } from '@yoza/service-kit/service-token';
 import type { Redis } from 'ioredis';
+import { backgroundWork } from './background-work.ts';
 import type { IdentityConfig } from './config.ts';
 import { databaseOptions } from './database.ts';
-import { eraseDue } from './erasure/erase-due.ts';
-import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
 import { PrincipalChanges } from './principal/principal-changes.ts';
 import type { PrincipalVersions } from './principal/principal-version.ts';
 import { createPrincipalVersions } from './principal/principal-version.ts';
 import { answerSections } from './privacy/answer-sections.ts';
 import type { Provider } from './session/provider.ts';
 import { createProvider } from './session/provider.ts';
-import { pruneSessions } from './session/prune-sessions.ts';
-import { pruneAccounts } from './technician-account/prune-accounts.ts';
 import type { SocialProviders } from './social-sign-in/social-providers.ts';
 import { createSocialProviders } from './social-sign-in/social-providers.ts';
-import { pruneApplications } from './technician-request/prune-applications.ts';
 import { subscriptions } from './subscriptions.ts';
 import type { AccessTokenKeys } from './technician-account/access-token.ts';
 import { accessTokenKeys, derivedKey } from './technician-account/access-token.ts';
@@ -64,11 +58,10 @@ export interface IdentityContext extends AsyncDisposable {
   loginAttemptKey: Uint8Array;
 }
 
-const pruneMilliseconds = 10 * 60_000;
-const resetMilliseconds = 1_000;
-const erasureMilliseconds = 10_000;
-
-/** Connects to the database, waiting for it, and to Redis, and starts the relay, the consumers and the scheduled tasks. `clock` and `requestTimeout` are for tests. */
+/**
+ * Connects to the database, waiting for it, and to Redis, and starts the relay and, while the process is stable, consumers and background work. `clock` and
+ * `requestTimeout` are for tests.
+ */
 export async function createContext(
   config: IdentityConfig,
   clock: Clock = systemClock,
@@ -77,6 +70,7 @@ export async function createContext(
   await using resources = new AsyncDisposableStack();
   const logger = createLogger('identity', config.logLevel);
   const metrics = createMetrics(config);
+  const role = resources.use(new ProcessRole({ file: config.roleFile, logger, metrics }));
   const tokens = await createServiceTokenVerifier(config.serviceTokenPublicKey, 'identity');
   const keys = accessTokenKeys(config.technicianTokenPrivateKey);
   const orm = await openDatabase(databaseOptions(config, logger));
@@ -91,6 +85,7 @@ export async function createContext(
       natsUrl: config.natsUrl,
       logger,
       metrics,
+      role,
       subscriptions: subscriptions(),
       requestTimeout,
     }),
@@ -100,17 +95,8 @@ export async function createContext(
   resources.defer(() => principalVersions.stop());
   const principalChanges = new PrincipalChanges(principalVersions);
   orm.em.getEventManager().registerSubscriber(principalChanges);
-  const prune = async () => {
-    await pruneSessions(orm.em.fork() as EntityManager, clock.now());
-    await pruneAccounts(orm.em.fork() as EntityManager, clock.now());
-    await pruneApplications(orm.em.fork() as EntityManager, monthsBefore(clock.now(), config.applicationMonths));
-    await pruneIdempotencyKeys(orm.em.fork() as EntityManager);
-  };
-  resources.defer(every(pruneMilliseconds, logger, prune));
-  const mailResets = () => mailPasswordResets({ clock, config }, orm.em.fork() as EntityManager);
-  resources.defer(every(resetMilliseconds, logger, mailResets));
-  const erase = () => eraseDue({ clock, config, logger, messaging, principalChanges }, orm.em.fork() as EntityManager);
-  resources.defer(every(erasureMilliseconds, logger, erase));
+  const work = backgroundWork({ config, logger, clock, orm, messaging, principalChanges });
+  await resources.use(role.whileStable(work)).begun;
   const opened = resources.move();
   return {
     config,

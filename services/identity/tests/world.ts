@@ -62,6 +62,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     billingUrl: database.urls['billing']!,
     urls: database.urls,
     natsUrl: nats.url,
+    operationsUrl: running.operationsUrl,
     config,
     context,
     clock,

@@ -1,4 +1,5 @@
 import type { Logger } from '@yoza/service-kit/logging';
+import type { Start } from '@yoza/service-kit/stable-work';
 
 export interface Wakeable extends AsyncDisposable {
   /** Runs the work now; once more if it is already running. */
@@ -29,6 +30,18 @@ export function startWakeable(milliseconds: number, logger: Logger, work: () => 
       isStopped = true;
       clearInterval(timer);
       await running;
+    },
+  };
+}
+
+/** Returns the start of a wakeable that can be repeated once it was stopped; a wake reaches the one that runs, if any. */
+export function restartable(begin: () => Wakeable): { start: Start; wake(): void } {
+  let running: Wakeable | undefined;
+  return {
+    wake: () => running?.wake(),
+    start() {
+      const begun = (running = begin());
+      return async () => begun[Symbol.asyncDispose]();
     },
   };
 }

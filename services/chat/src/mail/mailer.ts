@@ -25,7 +25,7 @@ export interface MailerOptions extends MailExchangeOptions {
  * Sends the emails of `outgoing_emails` to the mail server. It is woken after each commit that wrote an email, and looks every second for emails of
  * other processes and for retries. A failed attempt is repeated as `patience` says; after the last one, or once expired, an email has failed
  * permanently. An email can arrive twice: if its process crashes, and with several replicas also if its result cannot be stored within two minutes,
- * because another replica may claim it then. Started by `startMailer`.
+ * because another replica may claim it then. Started as `prepareMailer` says.
  *
  * An exchange with the database stores the results so far and claims due emails. The end of an attempt causes one if an email may wait for it; otherwise
  * its result is stored by the next one, a second later at most.

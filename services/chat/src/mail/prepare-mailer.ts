@@ -1,6 +1,7 @@
 import type { Clock } from '@yoza/service-kit/clock';
 import type { Logger } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
+import type { Start } from '@yoza/service-kit/stable-work';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ChatConfig } from '../config.ts';
 import { MailAlarm } from './mail-alarm.ts';
@@ -17,10 +18,10 @@ export interface MailerDependencies {
 }
 
 /**
- * Starts the mailer, if there is a mail server, and measures how many emails are waiting or failed permanently; an email also counts as waiting until
- * its result is stored. Undefined without a mail server. Disposing of it stops the mailer and closes its connections.
+ * Measures how many emails are waiting or failed permanently; an email also counts as waiting until its result is stored. Returns the function that
+ * starts the mailer, whose result stops it and closes its connections; undefined without a mail server.
  */
-export function startMailer({ config, orm, logger, metrics, clock }: MailerDependencies): AsyncDisposable | undefined {
+export function prepareMailer({ config, orm, logger, metrics, clock }: MailerDependencies): Start | undefined {
   const count = (status: 'waiting' | 'failed') => countMails(orm.em.fork() as EntityManager, status);
   metrics.gauge('yoza_emails_waiting', 'Emails not sent yet, or sent within the last second.', () => count('waiting'));
   metrics.gauge('yoza_emails_failed', 'Emails that failed permanently. The reason is in last_error.', () =>
@@ -34,9 +35,12 @@ export function startMailer({ config, orm, logger, metrics, clock }: MailerDepen
     logger.info('CHAT_SMTP_URL is not set: emails are queued but not sent');
     return undefined;
   }
-  const started = new AsyncDisposableStack();
-  const { send } = started.use(sendBySmtp({ ...config, smtpUrl }));
-  const mailer = started.use(new Mailer({ orm, logger, clock, patience: { attempts, retrySeconds }, send }));
-  orm.em.getEventManager().registerSubscriber(new MailAlarm(() => mailer.wake()));
-  return started;
+  let mailer: Mailer | undefined;
+  orm.em.getEventManager().registerSubscriber(new MailAlarm(() => mailer?.wake()));
+  return () => {
+    const started = new AsyncDisposableStack();
+    const { send } = started.use(sendBySmtp({ ...config, smtpUrl }));
+    mailer = started.use(new Mailer({ orm, logger, clock, patience: { attempts, retrySeconds }, send }));
+    return () => started.disposeAsync();
+  };
 }

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { eraseAgain } from '@yoza/service-kit/erase-again';
+import { every } from '@yoza/service-kit/lifecycle';
+import { atNight, monthsBefore } from '@yoza/service-kit/retention';
+import type { Start } from '@yoza/service-kit/stable-work';
+import { enforceRetention } from './erasure/enforce-retention.ts';
+import { erasePerson } from './erasure/erase-person.ts';
+import type { MailerDependencies } from './mail/prepare-mailer.ts';
+import { prepareMailer } from './mail/prepare-mailer.ts';
+import { pruneNotifications } from './notification/prune-notifications.ts';
+import { remindOfMessages } from './notification/remind-of-messages.ts';
+
+const second = 1_000;
+const hour = 3_600_000;
+
+/** Returns what chat does without a call and without an event, by name. */
+export function backgroundWork(dependencies: MailerDependencies): Record<string, Start> {
+  const { config, logger, clock, orm } = dependencies;
+  const em = () => orm.em.fork() as EntityManager;
+  const erase = async () => {
+    await eraseAgain(em(), logger, clock.now(), (transaction, { id }) => erasePerson(transaction, id));
+    await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
+  };
+  const sendEmails = prepareMailer(dependencies);
+  return {
+    ...(sendEmails && { 'send emails': sendEmails }),
+    'remind of messages': () => every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)),
+    'remove old notifications': () =>
+      every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)),
+    'erase at night': () => every(hour, logger, atNight(clock, erase)),
+  };
+}
