@@ -2,7 +2,7 @@
  * Runs a version of a slice beside the running one in a cluster, and shifts visitors between them:
  *
  *   node scripts/rollout-kubernetes.ts <overlay> <slice> --version <tag> --weight <0–100>   gives this share of 100 visitors the version <tag>
- *                                                        --promote                          gives it to all visitors
+ *                                                        --promote                          gives it to all visitors; a service then also receives events
  *                                                        --back                             gives all visitors the previous version
  *                                                        --settle                           after --promote: replaces the previous version with it
  *                                                        --clear                            removes a version that no visitor gets
@@ -12,7 +12,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyNext, removeNext } from './rollout/next-in-cluster.ts';
+import { applyNext, giveRole, removeNext } from './rollout/next-in-cluster.ts';
 import { currentTag, setTag } from './rollout/overlay-files.ts';
 import { readVersions, writeVersions } from './rollout/versions-files.ts';
 import { runCommand } from './run-command.ts';
@@ -95,10 +95,12 @@ try {
     if (beside) await change('--forget', beside.version);
   } else {
     if (!beside) throw new Error('No other version runs beside it.');
+    if (promote && !isRemote) giveRole(overlay, slice, 'stable');
     await change(promote ? '--promote' : '--back');
   }
   // A remote's own pods serve its versions; those of services are in a file of the gateway.
   await run('k8s/deploy.sh', overlay, isRemote ? slice : 'gateway');
+  if (back && !isRemote) giveRole(overlay, slice, 'canary');
   if (clear) removeNext(overlay, slice);
 } catch (error) {
   console.error((error as Error).message);

@@ -10,17 +10,20 @@
  *                                                       without an option: prints the versions
  *
  * Writes the file that a remote's server serves, and for services the one that a running gateway reads: those of this machine, or in `--folder`.
- * Several services change in one write.
+ * Several services change in one write. Also writes the roles of the versions of services: on this machine to `.data/roles`, or to `--roles`; with
+ * `--folder` alone to none.
  */
 import { parseArgs } from 'node:util';
 import { type Change, changeVersions } from './rollout/change-versions.ts';
 import { readVersions, writeVersions } from './rollout/versions-files.ts';
-import { dataFolder, remotes, services, versionsFolder } from './topology.ts';
+import { writeRoles } from './rollout/write-roles.ts';
+import { dataFolder, remotes, rolesFolder, services, versionsFolder } from './topology.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    folder: { type: 'string', default: versionsFolder(dataFolder) },
+    folder: { type: 'string' },
+    roles: { type: 'string' },
     version: { type: 'string' },
     weight: { type: 'string' },
     upstream: { type: 'string' },
@@ -29,6 +32,10 @@ const { positionals, values } = parseArgs({
     forget: { type: 'string' },
   },
 });
+
+const folder = values.folder ?? versionsFolder(dataFolder);
+const roles = values.roles ?? (values.folder === undefined ? rolesFolder(dataFolder) : undefined);
+const isService = (slice: string) => services.some((service) => service === slice);
 
 function readChange(): Change | undefined {
   const { version, weight, upstream, promote, back, forget } = values;
@@ -49,11 +56,12 @@ try {
   if (positionals.length > 1 && [values.version, values.upstream, values.forget].some((one) => one !== undefined))
     throw new Error('--version, --upstream and --forget are about one slice: name one.');
   const change = readChange();
-  const { folder } = values;
   if (change) {
     const changed = new Map<string, ReturnType<typeof changeVersions>>();
     for (const slice of positionals) changed.set(slice, changeVersions(await readVersions(folder, slice), change));
     await writeVersions(folder, changed);
+    if (roles !== undefined)
+      for (const [slice, versions] of changed) if (isService(slice)) await writeRoles(roles, slice, versions);
   }
   for (const slice of positionals) {
     const versions = await readVersions(folder, slice);

@@ -256,6 +256,9 @@ const gateway: Part = {
 /** Returns the folder of the files that name versions and weights: `<remote>.json` for its own server, `services.json` for the gateway. */
 export const versionsFolder = (dataDir: string) => join(dataDir, 'versions');
 
+/** Returns the folder of the files with the roles of versions of services: `<service>/<version>`. */
+export const rolesFolder = (dataDir: string) => join(dataDir, 'roles');
+
 export const serviceParts = services.map(servicePart);
 
 /** Stages in start order; stopping uses the reverse order. Parts of one stage start together. */

@@ -11,6 +11,7 @@ interface Manifest {
 
 const twice = ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'Job'];
 const instance = 'app.kubernetes.io/instance';
+const role = 'yoza.dev/role';
 
 function kubectl(args: string[], input?: string): string {
   const { status, stdout, error } = spawnSync(process.env['KUBECTL'] ?? 'kubectl', args, {
@@ -26,7 +27,7 @@ function kubectl(args: string[], input?: string): string {
 
 /**
  * Returns a second copy of a slice's objects, with other names, another tag and another value of the label `app.kubernetes.io/instance`, by which
- * Deployments and Services find their pods. Settings, Secrets and the network policy are those of the slice.
+ * Deployments and Services find their pods. Settings, Secrets and the network policy are those of the slice. Pods of a service are canaries.
  */
 export function nextOf(objects: readonly Manifest[], slice: string, tag: string): Manifest[] {
   return objects
@@ -34,6 +35,7 @@ export function nextOf(objects: readonly Manifest[], slice: string, tag: string)
     .map((object) => {
       const text = JSON.stringify(object)
         .replaceAll(`"${instance}":"main"`, `"${instance}":"next"`)
+        .replaceAll(`"${role}":"stable"`, `"${role}":"canary"`)
         .replaceAll(new RegExp(`"image":"([^"]*yoza/${slice}):[^"]*"`, 'g'), `"image":"$1:${tag}"`);
       const next = JSON.parse(text) as Manifest;
       next.metadata.name += '-next';
@@ -64,17 +66,27 @@ export function applyNext(overlay: string, slice: string, tag: string): void {
   kubectl(['rollout', 'status', `deployment/${slice}-next`, ...namespace, '--timeout', '10m']);
 }
 
+/** Makes the pods of `<slice>-next` stable or canaries, and waits until such pods have replaced them. */
+export function giveRole(overlay: string, slice: string, name: 'stable' | 'canary'): void {
+  const namespace = ['--namespace', namespaceOf(overlay, slice)];
+  const patch = JSON.stringify({ spec: { template: { metadata: { labels: { [role]: name } } } } });
+  kubectl(['patch', `deployment/${slice}-next`, ...namespace, '--type', 'merge', '--patch', patch]);
+  kubectl(['rollout', 'status', `deployment/${slice}-next`, ...namespace, '--timeout', '10m']);
+}
+
+function namespaceOf(overlay: string, slice: string): string {
+  const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
+  return rendered.map((document) => document.toJS() as Manifest).find(({ metadata }) => metadata.name === slice)!
+    .metadata.namespace;
+}
+
 /** Removes `<slice>-next`. */
 export function removeNext(overlay: string, slice: string): void {
-  const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
-  const { namespace } = rendered
-    .map((document) => document.toJS() as Manifest)
-    .find(({ metadata }) => metadata.name === slice)!.metadata;
   kubectl([
     'delete',
     twice.map((kind) => kind.toLowerCase()).join(','),
     '--namespace',
-    namespace,
+    namespaceOf(overlay, slice),
     '--selector',
     `app.kubernetes.io/name=${slice},${instance}=next`,
   ]);

@@ -144,6 +144,26 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       }
     });
 
+    test('pods of a service are stable, follow their label in a file, and are selected without it', async () => {
+      for (const slice of services) {
+        const { spec } = find('Deployment', slice);
+        expect(spec.template.metadata.labels['yoza.dev/role']).toBe('stable');
+        const { containers, volumes } = podOf(find('Deployment', slice));
+        const file: string = containers[0].env.find(({ name }: Loose) => name === 'YOZA_ROLE_FILE').value;
+        const mount = containers[0].volumeMounts.find(({ mountPath }: Loose) => mountPath === dirname(file));
+        const { downwardAPI } = volumes.find(({ name }: Loose) => name === mount.name);
+        expect(downwardAPI.items).toEqual([
+          { path: basename(file), fieldRef: { fieldPath: "metadata.labels['yoza.dev/role']" } },
+        ]);
+        const { lookups } = await readBy(slice, environmentOf(containers[0]));
+        expect(lookups).toContain('YOZA_ROLE_FILE');
+      }
+      for (const { kind, metadata, spec } of objects) {
+        const selectors = [spec?.selector, spec?.podSelector, spec?.template?.spec?.topologySpreadConstraints];
+        expect(JSON.stringify(selectors), `${kind} ${metadata.name}`).not.toContain('yoza.dev/role');
+      }
+    });
+
     test('spans name the pod that sends them to the collector, where they are recorded', () => {
       for (const slice of backend) {
         const [server] = podOf(find('Deployment', slice)).containers;

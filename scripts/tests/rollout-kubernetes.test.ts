@@ -10,7 +10,7 @@ import { RemoteVersions } from '@yoza/kernel-contract/slice-registry';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { nextOf } from '../rollout/next-in-cluster.ts';
-import { root } from '../topology.ts';
+import { root, services } from '../topology.ts';
 import type { Loose } from './deployed-programs.ts';
 import { hasKubectl, podOf, render, unlessRendered } from './rendered-manifests.ts';
 
@@ -120,6 +120,12 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       ['http://jobs-next:8080', 10],
     ]);
     expect(file('applied')).toMatch(/yoza\/jobs:9\.9\.9/);
+    const roles = ['patch deployment/jobs-next', 'rollout status deployment/jobs-next'];
+    const weights = ['apply', 'rollout status deployment/gateway'];
+    expect(roll('jobs', '--promote')).toMatchObject({ status: 0, commands: [...roles, ...weights] });
+    expect(file('commands')).toContain('"yoza.dev/role":"stable"');
+    expect(roll('jobs', '--back')).toMatchObject({ status: 0, commands: [...weights, ...roles] });
+    expect(file('commands')).toContain('"yoza.dev/role":"canary"');
   }, 120_000);
 
   test('registers a remote’s new version at the gateways before pages use it, and keeps the previous one afterwards', () => {
@@ -190,6 +196,10 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
         }
         expect(selects(of(objects, 'NetworkPolicy').spec.podSelector.matchLabels, labels(mine))).toBe(true);
       }
+      const role = services.some((service) => service === slice)
+        ? (['stable', 'canary'] as const)
+        : [undefined, undefined];
+      expect([objects, next].map((list) => labels(list)['yoza.dev/role'])).toEqual(role);
       const { containers } = of(next, 'Deployment').spec.template.spec;
       expect(containers[0].image).toMatch(new RegExp(`yoza/${slice}:9\\.9\\.9$`));
       expect(containers[0].envFrom).toEqual(of(objects, 'Deployment').spec.template.spec.containers[0].envFrom);

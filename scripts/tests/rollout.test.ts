@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +59,29 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     expect(await weights()).toEqual(['v2=0', 'v1=100', 'v3=0']);
     rollout('booking', '--forget', 'v2');
     expect(await weights()).toEqual(['v1=100', 'v3=0']);
+  });
+
+  it('makes the newest version of a service a canary until all visitors get it, and those before it stable', () => {
+    const roles = join(folder, 'roles');
+    const rollJobs = (...args: string[]) => {
+      rollout('jobs', ...args, '--roles', roles);
+      return Object.fromEntries(
+        readdirSync(join(roles, 'jobs')).map((version) => [
+          version,
+          readFileSync(join(roles, 'jobs', version), 'utf8'),
+        ]),
+      );
+    };
+    expect(rollJobs('--version', 'j1', '--weight', '100', '--upstream', at(5))).toEqual({ j1: 'stable' });
+    const given = { j1: 'stable', j2: 'canary' };
+    expect(rollJobs('--version', 'j2', '--weight', '10', '--upstream', at(6))).toEqual(given);
+    expect(rollJobs('--weight', '50')).toEqual(given);
+    expect(rollJobs('--promote')).toEqual({ j1: 'stable', j2: 'stable' });
+    expect(rollJobs('--back')).toEqual(given);
+    expect(rollJobs('--promote')).toEqual({ j1: 'stable', j2: 'stable' });
+    expect(rollJobs('--forget', 'j1')).toEqual({ j2: 'stable' });
+    rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2), '--roles', roles);
+    expect(readdirSync(roles)).toEqual(['jobs']);
   });
 
   it('changes several slices to their newest versions in one step', async () => {
