@@ -5,14 +5,12 @@
  *
  * Repeats the check of the pull request, since the environment may have changed since.
  */
-import { execFileSync } from 'node:child_process';
 import { contractProblems } from './delivery/contract-problems.ts';
-import { deployed, isEnvironment } from './delivery/deployed.ts';
+import { deployed, isCommit, isEnvironment } from './delivery/deployed.ts';
 import { migrationProblemsBeside } from './delivery/migration-problems-beside.ts';
 import { report } from './delivery/report.ts';
 import { slices } from './slices/slices.ts';
 import { treeAt } from './slices/source-tree.ts';
-import { root } from './topology.ts';
 
 const [environment, name, commit] = process.argv.slice(2);
 const slice = slices.find((one) => one.slice === name);
@@ -22,11 +20,8 @@ if (!isEnvironment(environment) || !slice || !commit) {
 }
 
 try {
-  const revision = execFileSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const after = treeAt(revision.trim());
+  if (!isCommit(commit)) throw new Error(`${commit} is not the full id of a commit of this clone.`);
+  const after = treeAt(commit);
   const running = deployed().filter((one) => one.environment === environment);
   const own = running.filter((one) => one.slice === slice.slice);
   report(contractProblems(running, after), await migrationProblemsBeside(own, after));

@@ -56,6 +56,10 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'contracts and migrations beside what is deployed',
+    command: [process.execPath, 'scripts/check-deployed.ts'],
+  },
+  {
     name: 'lockfile for every platform',
     command: [process.execPath, 'scripts/complete-lockfile.ts', '--check'],
     remedy: 'node scripts/complete-lockfile.ts',

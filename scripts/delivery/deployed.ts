@@ -62,5 +62,6 @@ function tagsIn(kustomization: string): Map<string, string> {
 
 const looksLikeCommit = (tag: string) => /^[0-9a-f]{40}$/.test(tag);
 
-const isCommit = (tag: string, folder: string) =>
+/** True for the full id of a commit of this repository. */
+export const isCommit = (tag: string, folder = root): boolean =>
   looksLikeCommit(tag) && spawnSync('git', ['cat-file', '-e', `${tag}^{commit}`], { cwd: folder }).status === 0;

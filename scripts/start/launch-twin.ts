@@ -16,8 +16,6 @@ export interface TwinSources {
   folder: string;
   /** Build of the shell, for a gateway. */
   shell?: string | undefined;
-  /** File with the versions of all slices, for a gateway of a release until 0.3, which does not read the remotes' own. */
-  registry?: string | undefined;
 }
 
 /**
@@ -26,7 +24,7 @@ export interface TwinSources {
  */
 export async function launchTwin(
   options: LaunchOptions,
-  { folder, shell, registry }: TwinSources,
+  { folder, shell }: TwinSources,
   signal: AbortSignal,
 ): Promise<Twin> {
   const { part, logs } = options;
@@ -48,7 +46,6 @@ export async function launchTwin(
         [`${prefix}_OPERATIONS_PORT`]: String(operationsPort),
         ...(isGateway ? { GATEWAY_EXTRA_ORIGINS: url } : {}),
         ...(shell === undefined ? {} : { GATEWAY_SHELL_DIR: shell }),
-        ...(registry === undefined ? {} : { GATEWAY_REMOTES_FILE: registry }),
       },
       logs: twinLogs,
     },

@@ -32,8 +32,8 @@ export interface ControlServer {
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`. With &observe=on its
  *                                       traces are recorded, and `tracesUrl` serves them
  *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
- *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell, and
- *                                       &registry=…, see launchTwin) from the sources in that folder; responds with its `url` and `operationsUrl`
+ *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from
+ *                                       the sources in that folder; responds with its `url` and `operationsUrl`
  *   DELETE <url>/twins/<part>           stops all these instances of the part
  *   DELETE <url>                        stops the platform
  *
@@ -88,10 +88,8 @@ export async function openControlServer(
       case 'POST released':
         return { folder: await releasedSources() };
       case 'POST twins': {
-        const [folder, shell, registry] = ['folder', 'shell', 'registry'].map(
-          (name) => searchParams.get(name) ?? undefined,
-        );
-        const twin = await platform.startTwin(part, { folder: folder ?? root, shell, registry });
+        const [folder, shell] = ['folder', 'shell'].map((name) => searchParams.get(name) ?? undefined);
+        const twin = await platform.startTwin(part, { folder: folder ?? root, shell });
         twins.push({ part, twin });
         return { url: twin.url, operationsUrl: twin.operationsUrl };
       }

@@ -70,19 +70,6 @@ export async function twoVersions(): Promise<TwoVersions> {
     );
   stack.defer(() => standIn());
 
-  // A released gateway reads the versions of all slices in one file, until that of 0.3 is no longer the release.
-  const registryFolder = await mkdtemp(join(tmpdir(), 'released-registry-'));
-  stack.defer(() => rm(registryFolder, { recursive: true, force: true }));
-  const registryFile = join(registryFolder, 'remotes.json');
-  async function writeRegistry(servicesText: string): Promise<void> {
-    const registry = JSON.parse(servicesText) as Versions;
-    for (const remote of remotes) {
-      const own = `http://127.0.0.1:${ports[`${remote.toUpperCase()}_REMOTE_PORT`]}`;
-      registry[remote] = { versions: (await versionsOf(remote)).map((one) => ({ upstream: own, ...one })) };
-    }
-    await writeWhole(registryFile, JSON.stringify(registry));
-  }
-
   async function startTwin(server: Server, more: Record<string, string> = {}): Promise<void> {
     const query = new URLSearchParams({ folder: sources, ...more });
     twins.set(server, await control('POST', `twins/${server}?${query}`));
@@ -106,8 +93,7 @@ export async function twoVersions(): Promise<TwoVersions> {
     const shell = await mkdtemp(join(tmpdir(), 'released-shell-'));
     stack.defer(() => rm(shell, { recursive: true, force: true }));
     await buildInto(shell, join(sources, 'shell'), 'released');
-    await writeRegistry(JSON.stringify(released));
-    await startTwin(gateway, { shell, registry: registryFile });
+    await startTwin(gateway, { shell });
     // Runs before any of them stops, so that no visitor is still directed to them.
     stack.defer(() => writeWhole(servicesFile, servicesBefore));
     await writeWhole(servicesFile, JSON.stringify(released));
@@ -124,7 +110,6 @@ export async function twoVersions(): Promise<TwoVersions> {
       const registered = slices.filter((slice) => slice !== gateway);
       const command = [join(repository, 'scripts/rollout.ts'), ...registered, ...change, '--folder', versionsFolder];
       await promisify(execFile)(process.execPath, command);
-      await writeRegistry(await readFile(servicesFile, 'utf8'));
       const tenths = what === '--weight' ? Number(weight) / 10 : what === '--promote' ? 10 : 0;
       for (const remote of remotes.filter((one) => slices.includes(one)))
         for (const url of [platformUrl(), twins.get(gateway)!.url])
