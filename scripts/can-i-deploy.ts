@@ -24,7 +24,7 @@ try {
   const after = treeAt(commit);
   const running = deployed().filter((one) => one.environment === environment);
   const own = running.filter((one) => one.slice === slice.slice);
-  report(contractProblems(running, after), await migrationProblemsBeside(own, after));
+  report({ contracts: contractProblems(running, after), migrations: await migrationProblemsBeside(own, after) });
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

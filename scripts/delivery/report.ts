@@ -1,10 +1,18 @@
-/** Prints the problems of contracts and migrations with what to do about them, and makes the program fail if there are any. */
-export function report(contracts: readonly string[], migrations: readonly string[]): void {
-  if (contracts.length + migrations.length === 0) {
+interface Problems {
+  contracts: readonly string[];
+  migrations: readonly string[];
+  /** Contracts whose changes no changeset describes. */
+  undescribed?: readonly string[];
+}
+
+/** Prints problems with what to do about them, and makes the program fail if there are any. */
+export function report({ contracts, migrations, undescribed = [] }: Problems): void {
+  if (contracts.length + migrations.length + undescribed.length === 0) {
     console.log('The deployed revisions understand these contracts and run on what these migrations leave.');
     return;
   }
   process.exitCode = 1;
+  for (const problem of undescribed) console.error(problem);
   if (contracts.length > 0) {
     console.error('Deployed slices would not understand these changes of the contracts:\n');
     for (const problem of contracts) console.error(`  ${problem}`);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contractProblems } from '../delivery/contract-problems.ts';
 import { deployed } from '../delivery/deployed.ts';
 import { migrationProblemsBeside } from '../delivery/migration-problems-beside.ts';
+import { undescribedChanges } from '../delivery/undescribed-changes.ts';
 import { presentTree, treeAt } from '../slices/source-tree.ts';
 import { services } from '../topology.ts';
 
@@ -72,6 +73,7 @@ beforeEach(() => {
   for (const service of services) {
     write(`contracts/${service}/generated/openapi.json`, '{ "paths": {} }');
     write(`contracts/${service}/generated/messages.json`, '{}');
+    write(`contracts/${service}/package.json`, '{ "version": "0.4.0" }');
     write(`services/${service}/migrations.json`, '[]');
   }
   write('contracts/accepted.json', '[]');
@@ -135,6 +137,18 @@ describe('contracts beside what is deployed', () => {
       'contracts/accepted.json, not a break: GET /api/jobs, response 200: .title is missing',
     ]);
   });
+});
+
+test('a change of a contract is described by a changeset, or has a new version', () => {
+  const undescribed = () => undescribedChanges(deployed(folder), presentTree(folder), folder);
+  expect(undescribed()).toEqual([]);
+  writeFields('id', 'note');
+  expect(undescribed()).toEqual([expect.stringMatching(/^contracts\/jobs differs from 0\.4\.0, .* npx changeset$/)]);
+  write('.changeset/lucky-cars-shine.md', '---\n"@yoza/jobs-contract": minor\n---\n\nAdd the note of a job.\n');
+  expect(undescribed()).toEqual([]);
+  rmSync(join(folder, '.changeset'), { recursive: true });
+  write('contracts/jobs/package.json', '{ "version": "0.5.0" }');
+  expect(undescribed()).toEqual([]);
 });
 
 describe('migrations beside what is deployed', () => {
