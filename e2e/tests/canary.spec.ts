@@ -20,11 +20,11 @@ const test = base.extend<object, { versions: TwoVersions }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await using versions = await twoVersions();
-      if (!versions.areReleased)
-        console.log('The released commit is not in this copy of the project: the present sources stand for it.');
+      if (!versions.areDeployed)
+        console.log('The deployed commit is not in this copy of the project: the present sources stand for it.');
       await use(versions);
     },
-    // The released version of every slice is first built and started.
+    // The deployed version of every slice is first built and started.
     { scope: 'worker', timeout: 10 * minutes },
   ],
 });
@@ -39,15 +39,15 @@ test('canary release: every slice is released to a share, to all and rolled back
   const none = servers.map(() => false);
   await visitors.wholeRound();
   await shift('--weight', '10');
-  expect(await serversInUse(versions, visitors)).toEqual({ present: all, released: all });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: all, deployed: all });
   for (const frontEnd of [...remotes, 'shell']) {
-    const old = (await visitors.versionsOf(frontEnd)).filter((version) => version === 'released');
+    const old = (await visitors.versionsOf(frontEnd)).filter((version) => version === 'deployed');
     expect(old, frontEnd).toHaveLength(9);
   }
   await shift('--promote');
-  expect(await serversInUse(versions, visitors)).toEqual({ present: all, released: none });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: all, deployed: none });
   await shift('--back');
-  expect(await serversInUse(versions, visitors)).toEqual({ present: none, released: all });
+  expect(await serversInUse(versions, visitors)).toEqual({ present: none, deployed: all });
   await visitors.stop();
   expect(visitors.failures).toEqual([]);
   console.log(`${visitors.calls} calls, none failed`);
@@ -57,19 +57,19 @@ test('canary release: every slice is released to a share, to all and rolled back
 async function serversInUse(versions: TwoVersions, visitors: Visitors): Promise<Record<Which, boolean[]>> {
   const answered = async () => ({
     present: await Promise.all(servers.map((server) => versions.answered(server, 'present'))),
-    released: await Promise.all(servers.map((server) => versions.answered(server, 'released'))),
+    deployed: await Promise.all(servers.map((server) => versions.answered(server, 'deployed'))),
   });
   await visitors.wholeRound();
   const before = await answered();
   await visitors.wholeRound();
   const after = await answered();
   const areMore = (which: Which) => after[which].map((count, index) => count > before[which][index]!);
-  return { present: areMore('present'), released: areMore('released') };
+  return { present: areMore('present'), deployed: areMore('deployed') };
 }
 
-const other: Record<Which, Which> = { released: 'present', present: 'released' };
+const other: Record<Which, Which> = { deployed: 'present', present: 'deployed' };
 
-for (const which of ['released', 'present'] as const) {
+for (const which of ['deployed', 'present'] as const) {
   const server = other[which];
   // The shell has the version of the services, so that it is also tested with the other version of the remotes.
   test(`${which} remotes on ${server} services and shell: a job is booked, assigned and started`, async ({
@@ -86,7 +86,7 @@ for (const which of ['released', 'present'] as const) {
   });
 }
 
-for (const which of ['released', 'present'] as const) {
+for (const which of ['deployed', 'present'] as const) {
   const server = other[which];
   test(`${which} sandbox with ${server} services: signed in, paid by card and by phone, mailed`, async ({
     versions,

@@ -24,23 +24,32 @@ function brokenBetween(before: SourceTree, after: SourceTree): string[] {
 }
 
 /**
- * Lists the changes of contracts that deployed slices would not understand, a sentence for each with the slices that it concerns, except accepted ones;
- * and accepted ones that are no break. Compares generated documents only, and runs no code of another revision. Throws for a revision without them.
+ * Returns the changes of contracts that deployed slices would not understand, each with the slices that it concerns. Compares generated documents only, and
+ * runs no code of another revision. Throws for a revision without them.
  */
-export function contractProblems(running: readonly Deployed[], after: SourceTree, folder = root): string[] {
+function breaksIn(running: readonly Deployed[], after: SourceTree, folder: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [revision, slices] of Map.groupBy(running, (one) => one.revision)) {
     const places = slices.map(({ slice, environment }) => `${slice} in ${environment}`);
     for (const change of brokenBetween(treeAt(revision, folder), after))
       found.set(change, [...(found.get(change) ?? []), ...places]);
   }
-  const accepted = Accepted.parse(json(after, 'contracts/accepted.json')).map(({ change }) => change);
-  return [
-    ...[...found]
-      .filter(([change]) => !accepted.includes(change))
-      .map(([change, places]) => `${change} (${[...new Set(places)].join(', ')})`),
-    ...accepted
-      .filter((change) => !found.has(change))
-      .map((change) => `contracts/accepted.json, not a break: ${change}`),
-  ];
+  return found;
+}
+
+const acceptedIn = (tree: SourceTree) =>
+  Accepted.parse(json(tree, 'contracts/accepted.json')).map(({ change }) => change);
+
+/** Lists the changes of contracts that deployed slices would not understand, a sentence for each, except accepted ones. */
+export function contractProblems(running: readonly Deployed[], after: SourceTree, folder = root): string[] {
+  const accepted = acceptedIn(after);
+  return [...breaksIn(running, after, folder)]
+    .filter(([change]) => !accepted.includes(change))
+    .map(([change, places]) => `${change} (${[...new Set(places)].join(', ')})`);
+}
+
+/** Lists the accepted changes that break nothing of what is deployed, and can be removed. */
+export function staleAcceptances(running: readonly Deployed[], after: SourceTree, folder = root): string[] {
+  const found = breaksIn(running, after, folder);
+  return acceptedIn(after).filter((change) => !found.has(change));
 }

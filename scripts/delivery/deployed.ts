@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../topology.ts';
+import { slices } from '../slices/slices.ts';
+import { root, services } from '../topology.ts';
 
 const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
@@ -18,36 +19,79 @@ export interface Deployed {
   revision: string;
 }
 
+/** Slices that each environment runs. */
+const everywhere = slices.map(({ slice }) => slice).filter((slice) => slice !== 'sandbox');
+
 /**
- * Lists the revisions that the overlays name for each slice, with the one that each overlay named before, its rollback target. Throws an Error with a
- * sentence for each tag that is not a commit of this repository, or of which this clone has no history.
+ * Lists the revisions that the overlays name for each slice: its image, the versions that visitors get beside it, and the one that the image was before, the
+ * target of a rollback. Throws an Error with a sentence for each tag that is not in the history of this clone, for each slice that an overlay does not
+ * name, and for a clone without the whole history.
  */
-export function deployed(folder = root): Deployed[] {
-  const found = environments.flatMap((environment) => revisionsIn(environment, folder));
-  const problems = new Set(
-    found
-      .filter(({ revision }) => !isCommit(revision, folder))
-      .map(
-        ({ environment, slice, revision }) =>
-          `The overlay ${environment} names ${revision} for ${slice}, which is no commit of this clone: fetch all commits (git fetch --unshallow), or correct the tag.`,
-      ),
+export function deployed(folder = root, required: readonly string[] = everywhere): Deployed[] {
+  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false')
+    throw new Error('This clone lacks the earlier revisions of the overlays: fetch them with git fetch --unshallow.');
+  const found = environments.flatMap((environment) => [
+    ...imagesIn(environment, folder),
+    ...versionsIn(environment, folder),
+  ]);
+  const unknown = found
+    .filter(({ revision }) => !isCommit(revision, folder))
+    .map(
+      ({ environment, slice, revision }) =>
+        `The overlay ${environment} names ${revision} for ${slice}, which is no commit in the history of this clone: fetch it, or correct the tag.`,
+    );
+  const missing = environments.flatMap((environment) =>
+    required
+      .filter((slice) => !found.some((one) => one.environment === environment && one.slice === slice))
+      .map((slice) => `The overlay ${environment} names no image of ${slice}.`),
   );
+  const problems = new Set([...unknown, ...missing]);
   if (problems.size > 0) throw new Error([...problems].join('\n'));
   return found;
 }
 
-function revisionsIn(environment: Environment, folder: string): Deployed[] {
+/** Returns the images of an overlay, each also with the tag before. */
+function imagesIn(environment: Environment, folder: string): Deployed[] {
   const file = `k8s/overlays/${environment}/kustomization.yaml`;
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-  const commits = git('log', '--format=%H', '--', file).split('\n').filter(Boolean);
-  const earlier = commits.map((commit) => tagsIn(git('show', `${commit}:${file}`)));
-  return [...tagsIn(readFileSync(join(folder, file), 'utf8'))].flatMap(([image, tag]) => {
-    const slice = image.replace(/-(beside|next)$/, '');
-    const before = earlier.map((tags) => tags.get(image)).find((older) => older !== undefined && older !== tag);
-    // The first revision of a slice has none before it.
-    const revisions = before && looksLikeCommit(before) ? [tag, before] : [tag];
+  const tags = tagsIn(readFileSync(join(folder, file), 'utf8'));
+  const before = tagsBefore(file, tags, folder);
+  return [...tags].flatMap(([image, tag]) => {
+    const slice = image.replace(/-beside$/, '');
+    const earlier = before.get(image);
+    const revisions = earlier === undefined ? [tag] : [tag, earlier];
     return revisions.map((revision) => ({ environment, slice, revision }));
   });
+}
+
+/** Returns the latest other commit that each tag was in the history of a file. The first commit of an image has none before it. */
+function tagsBefore(file: string, tags: ReadonlyMap<string, string>, folder: string): Map<string, string> {
+  const before = new Map<string, string>();
+  for (const commit of git(folder, 'log', '--format=%H', '--', file).split('\n').filter(Boolean)) {
+    if (before.size === tags.size) break;
+    if (spawnSync('git', ['cat-file', '-e', `${commit}:${file}`], { cwd: folder }).status !== 0) continue;
+    for (const [image, older] of tagsIn(git(folder, 'show', `${commit}:${file}`)))
+      if (tags.has(image) && !before.has(image) && older !== tags.get(image) && looksLikeCommit(older))
+        before.set(image, older);
+  }
+  return before;
+}
+
+/** Returns the versions that the files of an overlay give to visitors, also those beside the image of their slice. */
+function versionsIn(environment: Environment, folder: string): Deployed[] {
+  const files = join(folder, 'k8s/overlays', environment, 'versions');
+  if (!existsSync(files)) return [];
+  return readdirSync(files).flatMap((name) => {
+    const content = JSON.parse(readFileSync(join(files, name), 'utf8')) as Versions | Record<string, Versions>;
+    const lists = name === 'services.json' ? (content as Record<string, Versions>) : { [name]: content as Versions };
+    return Object.entries(lists).flatMap(([key, { versions }]) => {
+      const slice = services.some((service) => service === key) ? key : `mfe-${key.replace('.json', '')}`;
+      return versions.map(({ version }) => ({ environment, slice, revision: version }));
+    });
+  });
+}
+
+interface Versions {
+  versions: { version: string }[];
 }
 
 /** Returns the tags of our images in a kustomization, by the name of the image without its registry. */
@@ -60,8 +104,11 @@ function tagsIn(kustomization: string): Map<string, string> {
   );
 }
 
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trimEnd();
+
 const looksLikeCommit = (tag: string) => /^[0-9a-f]{40}$/.test(tag);
 
-/** True for the full id of a commit of this repository. */
+/** True for the full id of a commit in the history of the present one. */
 export const isCommit = (tag: string, folder = root): boolean =>
-  looksLikeCommit(tag) && spawnSync('git', ['cat-file', '-e', `${tag}^{commit}`], { cwd: folder }).status === 0;
+  looksLikeCommit(tag) && spawnSync('git', ['merge-base', '--is-ancestor', tag, 'HEAD'], { cwd: folder }).status === 0;

@@ -14,13 +14,13 @@ interface Finding {
 const config = join(import.meta.dirname, 'squawk.toml');
 
 /**
- * Lists the statements of unreleased migrations that would block the running version while they are applied, as found by squawk; one sentence each.
+ * Lists the statements of undeployed migrations that would block the running version while they are applied, as found by squawk; one sentence each.
  * Tables that these migrations create are ignored, since they are not in use yet. Throws squawk's error output if it cannot run.
  */
-export function lockProblems(migrations: readonly MigrationQueries[], released: Record<string, string>): string[] {
+export function lockProblems(migrations: readonly MigrationQueries[], deployed: Record<string, string>): string[] {
   const lines: string[] = [];
   return migrations
-    .filter(({ name }) => !(name in released))
+    .filter(({ name }) => !(name in deployed))
     .flatMap(({ name, queries, isTransactional }) => {
       const start = lines.length;
       for (const query of queries) lines.push(...query.split('\n'), ';');

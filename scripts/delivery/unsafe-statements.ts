@@ -27,7 +27,7 @@ const renamedInternally = ['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGG
 
 /**
  * Returns the statements of a migration that would break the version that is running while it is applied and then for a while beside the next one,
- * and that reads and writes the columns it knows. `created` contains the names of tables of unreleased migrations, which are not in use yet; those
+ * and that reads and writes the columns it knows. `created` contains the names of tables of undeployed migrations, which are not in use yet; those
  * that this migration creates are added. Throws the errors of PostgreSQL's parser.
  */
 export async function unsafeStatements(sql: string, created: Set<string>): Promise<Refusal[]> {

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { root, services } from '../topology.ts';
 import { type MigrationQueries, migrationsOf } from './migration-queries.ts';
 import { migrationsFile } from './migrations-in.ts';
+import { withoutRows } from './without-rows.ts';
 
-// Rows that are inserted or changed break nothing, and some of these statements are long. The hash covers them.
-const withoutRows = ({ queries, ...migration }: MigrationQueries) => ({
-  ...migration,
-  queries: queries.filter((query) => !/^\s*(insert|update)\s/i.test(query)),
-});
+/** Returns a migration without rows that it inserts or updates, which its hash covers. */
+async function withoutRowsOf({ queries, ...migration }: MigrationQueries): Promise<MigrationQueries> {
+  return { ...migration, queries: (await Promise.all(queries.map(withoutRows))).filter((query) => query !== '') };
+}
 
 const stale: string[] = [];
 for (const service of services) {
   const file = join(root, migrationsFile(service));
-  const text = `${JSON.stringify((await migrationsOf(service)).map(withoutRows), null, 2)}\n`;
+  const text = `${JSON.stringify(await Promise.all((await migrationsOf(service)).map(withoutRowsOf)), null, 2)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) stale.push(migrationsFile(service));
 }

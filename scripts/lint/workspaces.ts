@@ -51,7 +51,7 @@ const workspaceRules: Record<string, WorkspaceRules> = {
     ours: contracts,
     packages: /^zod$/,
     runsIn: 'browser',
-    tools: /^src\/(generate|openapi|check-compatibility|write-pacts)\.ts$/,
+    tools: /^src\/(generate|openapi|write-pacts)\.ts$/,
     instead: 'contracts import zod and other contracts only; keep logic on the side that owns it',
   },
   'packages/service-kit': {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
-import { namedByDockerfile, type Slice } from './slices.ts';
+import { namedElsewhere, type Slice } from './slices.ts';
 import type { SourceTree } from './source-tree.ts';
 
 interface Workspace {
@@ -9,9 +9,9 @@ interface Workspace {
 }
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
-const neverInImages = /(^|\/)(tests\/|[^/]+\.md$)/;
+const ignoredFor: Record<Purpose, RegExp> = { image: /(^|\/)(tests\/|[^/]+\.md$)/, tests: /\.md$/ };
 const sharedFolder = /^(?:packages|contracts)\/[^/]+(?=\/package\.json$)/;
-/** Files of shared workspaces that no image needs: their manifests, whose dependencies the lockfile has, and generated documents. */
+/** Files of shared workspaces that no image needs: generated documents, and manifests, of which {@link Parts} has what counts. */
 const neverShared = /(^|\/)package\.json$|^contracts\/\w+\/(generated|pacts|released)\//;
 
 const known = new Map<string, string[]>();
@@ -52,12 +52,22 @@ function resolve(tree: SourceTree, workspaces: Map<string, Workspace>, from: str
   return undefined;
 }
 
+/** Reason to look at a slice: its image, or its own tests. */
+export type Purpose = 'image' | 'tests';
+
+export interface Parts {
+  /** Files, sorted. */
+  files: string[];
+  /** Fields of the manifests of shared workspaces that decide how their modules are found and bundled. */
+  manifests: string[];
+}
+
 /**
- * Lists the files an image of a slice runs or is built from, sorted: all of its own folder, the modules of shared workspaces that these or the Dockerfile
- * name, directly or indirectly, and the styles, pictures and data in the workspaces of those. Tests, documentation and types do not count. Throws for a module that
- * cannot be parsed.
+ * Returns what a slice runs or is built from: all files of its own folder, the modules of shared workspaces that these, the Dockerfile or a build name,
+ * directly or indirectly, and the styles, pictures and data in those workspaces. Documentation and types do not count, and tests only for their own
+ * purpose. Throws for a module that cannot be parsed.
  */
-export function filesOf({ folder, target }: Slice, tree: SourceTree): string[] {
+export function partsOf({ folder, target }: Slice, tree: SourceTree, purpose: Purpose): Parts {
   const workspaces = sharedWorkspaces(tree);
   const files = new Set<string>();
   const follow = (path: string) => {
@@ -69,14 +79,26 @@ export function filesOf({ folder, target }: Slice, tree: SourceTree): string[] {
       if (target) follow(target);
     }
   };
-  for (const path of tree.files.keys()) if (path.startsWith(`${folder}/`) && !neverInImages.test(path)) follow(path);
-  for (const path of namedByDockerfile[target]) follow(path);
+  const isOwn = (path: string) => path.startsWith(`${folder}/`) && !ignoredFor[purpose].test(path);
+  for (const path of tree.files.keys()) if (isOwn(path)) follow(path);
+  for (const path of namedElsewhere[target]) follow(path);
   const reached = [...workspaces.values()].filter((shared) =>
     [...files].some((path) => path.startsWith(`${shared.folder}/`)),
   );
   for (const path of tree.files.keys()) {
-    const isData = !isModule(path) && !neverInImages.test(path) && !neverShared.test(path);
+    const isData = !isModule(path) && !ignoredFor.image.test(path) && !neverShared.test(path);
     if (isData && reached.some((shared) => path.startsWith(`${shared.folder}/`))) files.add(path);
   }
-  return [...files].toSorted();
+  return {
+    files: [...files].toSorted(),
+    manifests: reached.map((shared) => manifestOf(tree, shared.folder)).toSorted(),
+  };
+}
+
+function manifestOf(tree: SourceTree, folder: string): string {
+  const { name, type, exports, imports, sideEffects } = JSON.parse(tree.read(`${folder}/package.json`)) as Record<
+    string,
+    unknown
+  >;
+  return JSON.stringify({ name, type, exports, imports, sideEffects });
 }

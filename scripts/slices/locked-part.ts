@@ -4,28 +4,36 @@ interface Locked {
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
 /**
- * Lists the packages that a lockfile installs for a workspace, each with its version and hash, sorted. `built` adds the development dependencies
- * of the workspaces of this project, which build a front end.
+ * Lists the packages that a lockfile installs for a workspace, each with its version and hash, sorted. `development` tells which development dependencies
+ * of our workspaces count: none, those of third parties, which build a front end, or all, which also test.
  */
-export function lockedPart(folder: string, lockfile: string, built: boolean): string[] {
+export function lockedPart(folder: string, lockfile: string, development: 'none' | 'third-party' | 'all'): string[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> };
   const seen = new Set<string>();
   const follow = (path: string) => {
     const locked = packages[path];
     if (!locked || seen.has(path)) return;
     seen.add(path);
-    const { dependencies, optionalDependencies, devDependencies = {} } = locked;
-    // Those of ours test a workspace and are not part of an image.
-    const building = built && !path.includes('node_modules/') ? Object.keys(devDependencies) : [];
-    const names = [
-      ...Object.keys({ ...dependencies, ...optionalDependencies }),
-      ...building.filter((name) => !name.startsWith('@yoza/')),
-    ];
+    const {
+      dependencies,
+      optionalDependencies,
+      peerDependencies = {},
+      peerDependenciesMeta,
+      devDependencies = {},
+    } = locked;
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+    const isOurs = !path.includes('node_modules/');
+    const developing = Object.keys(devDependencies).filter(
+      (name) => isOurs && (development === 'all' || (development === 'third-party' && !name.startsWith('@yoza/'))),
+    );
+    const names = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers, ...developing];
     for (const name of names) {
       const found = placesOf(path, name).find((place) => packages[place]);
       if (found) follow(packages[found]?.link ? packages[found].resolved! : found);

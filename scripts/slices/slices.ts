@@ -14,12 +14,13 @@ export const slices: readonly Slice[] = [
   ...remotes.map((remote) => ({ slice: `mfe-${remote}`, folder: `mfe-${remote}`, target: 'remote' as const })),
 ];
 
-/** Shared modules that the Dockerfile names for a target, which no module of the slice imports. */
-export const namedByDockerfile: Record<Slice['target'], readonly string[]> = {
+/** Shared files that the Dockerfile or a build names for a target, and that no module of the slice imports. */
+export const namedElsewhere: Record<Slice['target'], readonly string[]> = {
   service: ['packages/service-kit/src/telemetry.ts'],
   gateway: ['packages/service-kit/src/telemetry.ts'],
   remote: ['packages/shell-sdk/src/build/static-server.ts'],
-  shell: [],
+  // The outline of the map in the page of a trip, see `smallPage`.
+  shell: ['packages/map/src/kampala.json'],
   sandbox: [],
 };
 

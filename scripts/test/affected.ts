@@ -42,7 +42,8 @@ export function affectedSpecs(files: readonly string[], slices: readonly string[
   const ofTests = files.filter((file) => file.startsWith('e2e/') && !file.endsWith('.md'));
   const isSpec = (file: string) => file.endsWith('.spec.ts');
   if (slices.some((slice) => !specsOfRemote[slice]) || !ofTests.every(isSpec)) return 'all';
-  if (files.some((file) => /^scripts\/(start|test)\/|^scripts\/topology\.ts$/.test(file))) return 'all';
+  if (files.some((file) => /^scripts\/(start|test)\/|^(scripts\/topology\.ts|package-lock\.json)$/.test(file)))
+    return 'all';
   const names = [...slices.flatMap((slice) => specsOfRemote[slice] ?? []), ...ofTests.map((file) => file.slice(4))];
   return [...new Set(names)];
 }

@@ -90,7 +90,7 @@ export async function runBrowserTests(
     const control = await openControlServer(
       platform,
       (options) => startOne({ ...options, quiet: true }),
-      () => (sources ??= releasedSources(join(folder, 'released'))),
+      () => (sources ??= deployedSources(join(folder, 'deployed'))),
     );
     try {
       const env = {
@@ -113,7 +113,7 @@ export async function runBrowserTests(
   }
 }
 
-async function releasedSources(folder: string): Promise<string | undefined> {
+async function deployedSources(folder: string): Promise<string | undefined> {
   await mkdir(folder);
   return (await checkOutDeployed(folder)) ? folder : undefined;
 }

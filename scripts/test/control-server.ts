@@ -31,7 +31,7 @@ export interface ControlServer {
  *   POST   <url>/emails/<customer>/failed     makes a confirmation that was sent an email that failed; responds with its `id`
  *   POST   <url>/another?demo=off       starts a further platform; responds like GET, its requests go to `controlUrl`. With &observe=on its
  *                                       traces are recorded, and `tracesUrl` serves them
- *   POST   <url>/released               responds with the `folder` of the released version's sources; none if the history lacks them
+ *   POST   <url>/deployed               responds with the `folder` of the deployed version's sources; none if the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from
  *                                       the sources in that folder; responds with its `url` and `operationsUrl`
  *   DELETE <url>/twins/<part>           stops all these instances of the part
@@ -42,7 +42,7 @@ export interface ControlServer {
 export async function openControlServer(
   main: Platform,
   startAnother: (options: Pick<PlatformOptions, 'demo' | 'overrides'>) => Promise<Platform>,
-  releasedSources: () => Promise<string | undefined>,
+  deployedSources: () => Promise<string | undefined>,
 ): Promise<ControlServer> {
   const platforms = new Map([['main', main]]);
   const observers: Observer[] = [];
@@ -85,8 +85,8 @@ export async function openControlServer(
         return { id: await makePaymentStuck(platform.database.adminUrl, part) };
       case 'POST emails':
         return { id: await makeEmailFailed(platform.database.adminUrl, part) };
-      case 'POST released':
-        return { folder: await releasedSources() };
+      case 'POST deployed':
+        return { folder: await deployedSources() };
       case 'POST twins': {
         const [folder, shell] = ['folder', 'shell'].map((name) => searchParams.get(name) ?? undefined);
         const twin = await platform.startTwin(part, { folder: folder ?? root, shell });

@@ -22,6 +22,7 @@ describe('affected browser specs', () => {
     ['packages/ui/src/Button.tsx', ['mfe-admin', 'mfe-booking', 'mfe-field', 'shell']],
     ['e2e/src/people/sign-in.ts', []],
     ['scripts/start/platform.ts', []],
+    ['package-lock.json', []],
   ])('%s: all', (file, slices) => {
     expect(affectedSpecs([file], slices)).toBe('all');
   });

@@ -4,9 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contractProblems } from '../delivery/contract-problems.ts';
+import { contractProblems, staleAcceptances } from '../delivery/contract-problems.ts';
 import { deployed } from '../delivery/deployed.ts';
 import { migrationProblemsBeside } from '../delivery/migration-problems-beside.ts';
+import { withoutRows } from '../delivery/without-rows.ts';
 import { undescribedChanges } from '../delivery/undescribed-changes.ts';
 import { presentTree, treeAt } from '../slices/source-tree.ts';
 import { services } from '../topology.ts';
@@ -60,8 +61,9 @@ const deploy = (environment: 'staging' | 'production', revision: string) =>
     `images:\n  - { name: yoza/jobs, newName: ghcr.io/yoza/jobs, newTag: ${revision} }\n`,
   );
 
-const problems = () => contractProblems(deployed(folder), presentTree(folder), folder);
-const migrationProblems = () => migrationProblemsBeside(deployed(folder), presentTree(folder), folder);
+const running = () => deployed(folder, ['jobs']);
+const problems = () => contractProblems(running(), presentTree(folder), folder);
+const migrationProblems = () => migrationProblemsBeside(running(), presentTree(folder), folder);
 const renamed = expect.stringMatching(/^GET \/api\/jobs, response 200: \.note is missing \(jobs in staging\)$/);
 
 /** A first revision with one field and one table, which both environments run. */
@@ -122,25 +124,37 @@ describe('contracts beside what is deployed', () => {
     const merged = commit();
     deploy('staging', added);
     commit();
-    expect(contractProblems(deployed(folder), treeAt(merged, folder), folder)).toEqual([renamed]);
+    expect(contractProblems(running(), treeAt(merged, folder), folder)).toEqual([renamed]);
   });
 
-  test('may contain an accepted break as long as it is one', () => {
+  test('may not take away a field of a version beside the image, which some visitors get', () => {
+    writeFields('id', 'note');
+    const beside = commit();
+    const versions = [
+      { version: first, weight: 90 },
+      { version: beside, weight: 10 },
+    ];
+    write('k8s/overlays/staging/versions/services.json', JSON.stringify({ jobs: { versions } }));
+    writeFields('id');
+    expect(problems()).toEqual([renamed]);
+  });
+
+  test('may contain an accepted break, which is reported once nothing that is deployed is from before it', () => {
     writeFields('name');
     const accept = (change: string) =>
       write('contracts/accepted.json', JSON.stringify([{ change, why: 'No page of this revision reads the field.' }]));
     accept('GET /api/jobs, response 200: .id is missing');
     expect(problems()).toEqual([]);
     accept('GET /api/jobs, response 200: .title is missing');
-    expect(problems()).toEqual([
-      'GET /api/jobs, response 200: .id is missing (jobs in staging, jobs in production)',
-      'contracts/accepted.json, not a break: GET /api/jobs, response 200: .title is missing',
+    expect(problems()).toEqual(['GET /api/jobs, response 200: .id is missing (jobs in staging, jobs in production)']);
+    expect(staleAcceptances(running(), presentTree(folder), folder)).toEqual([
+      'GET /api/jobs, response 200: .title is missing',
     ]);
   });
 });
 
 test('a change of a contract is described by a changeset, or has a new version', () => {
-  const undescribed = () => undescribedChanges(deployed(folder), presentTree(folder), folder);
+  const undescribed = () => undescribedChanges(running(), presentTree(folder), folder);
   expect(undescribed()).toEqual([]);
   writeFields('id', 'note');
   expect(undescribed()).toEqual([expect.stringMatching(/^contracts\/jobs differs from 0\.4\.0, .* npx changeset$/)]);
@@ -154,7 +168,7 @@ test('a change of a contract is described by a changeset, or has a new version',
 describe('migrations beside what is deployed', () => {
   const table = 'create table jobs (id uuid primary key)';
 
-  test('may drop a table that no deployed revision has', async () => {
+  test('may drop a column of a table that no deployed revision has', async () => {
     writeMigrations(table, 'create table notes (id uuid)');
     commit();
     writeMigrations(table, 'create table notes (id uuid)', 'alter table notes drop column id');
@@ -171,24 +185,56 @@ describe('migrations beside what is deployed', () => {
 
   test('may not change or remove what a deployment has executed', async () => {
     writeMigrations('create table jobs (id bigint primary key)');
-    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is released and changed')]);
+    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is deployed and changed')]);
     writeMigrations();
-    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is released and gone')]);
+    expect(await migrationProblems()).toEqual([expect.stringContaining('0001-step is deployed and gone')]);
   });
 });
 
 test('a tag that is no commit of this clone is named with its overlay and slice', () => {
   deploy('production', 'f'.repeat(40));
-  expect(() => deployed(folder)).toThrow(/^The overlay production names f{40} for jobs, which is no commit/);
+  expect(running).toThrow(/^The overlay production names f{40} for jobs, which is no commit/);
   deploy('production', '0.2.0');
-  expect(() => deployed(folder)).toThrow(/^The overlay production names 0\.2\.0 for jobs/);
+  expect(running).toThrow(/^The overlay production names 0\.2\.0 for jobs/);
 });
 
 test('the revision before is the one that the overlay named before, or none', () => {
   const second = commit();
   deploy('production', second);
   const revisionsIn = (environment: string) =>
-    deployed(folder).flatMap((one) => (one.environment === environment ? one.revision : []));
+    running().flatMap((one) => (one.environment === environment ? one.revision : []));
   expect(revisionsIn('production')).toEqual([second, first]);
   expect(revisionsIn('staging')).toEqual([first]);
+});
+
+test('a slice that an overlay does not name is reported', () => {
+  expect(() => deployed(folder, ['jobs', 'chat'])).toThrow(/^The overlay staging names no image of chat\.$/m);
+});
+
+test('a clone without the whole history is refused', () => {
+  const shallow = mkdtempSync(join(tmpdir(), 'yoza-shallow-'));
+  try {
+    git('clone', '--quiet', '--depth', '1', `file://${folder}`, shallow);
+    expect(() => deployed(shallow, ['jobs'])).toThrow(/git fetch --unshallow/);
+  } finally {
+    rmSync(shallow, { recursive: true });
+  }
+});
+
+test('a commit outside of the history is refused', () => {
+  git('checkout', '--quiet', '-b', 'elsewhere');
+  const other = commit();
+  git('checkout', '--quiet', 'main');
+  deploy('production', other);
+  expect(running).toThrow(/is no commit in the history of this clone/);
+});
+
+describe('the list of migrations', () => {
+  test('keeps a statement that stands beside rows', async () => {
+    const sql = "update jobs set note = 'a;b';\n-- squawk-ignore drop-column\nalter table jobs drop column note;";
+    expect((await withoutRows(sql)).trim()).toBe('-- squawk-ignore drop-column\nalter table jobs drop column note');
+    expect(await withoutRows("insert into jobs values (1); update jobs set note = ''")).toBe('');
+    const both = 'create table a (id int); create table b (id int)';
+    expect(await withoutRows(both)).toBe(both);
+  });
 });

@@ -111,7 +111,7 @@ describe('locks of a migration', () => {
     expect(locksOf('create index concurrently i on jobs (note)', false)).toEqual([]);
   });
 
-  it('of the next migrations: name the migration, consider tables of earlier ones, and skip released ones', () => {
+  it('of the next migrations: name the migration, consider tables of earlier ones, and skip deployed ones', () => {
     const migrations = [
       migration('create index i on jobs (note)', '0001-first'),
       migration('create table a (id uuid);', '0002-next'),
@@ -121,14 +121,14 @@ describe('locks of a migration', () => {
   });
 });
 
-it('released migration: is neither changed nor removed, and is not checked again', async () => {
+it('deployed migration: is neither changed nor removed, and is not checked again', async () => {
   const first = { ...migration('drop table jobs', '0001-first'), hash: 'a' };
   expect(await migrationProblems([first], { '0001-first': 'a' })).toEqual([]);
   expect(await migrationProblems([first], { '0001-first': 'b' })).toEqual([
-    expect.stringMatching(/released and changed/),
+    expect.stringMatching(/deployed and changed/),
   ]);
   expect(await migrationProblems([first], { '0001-first': 'a', '0000-none': 'a' })).toEqual([
-    expect.stringMatching(/^0000-none is released and gone/),
+    expect.stringMatching(/^0000-none is deployed and gone/),
   ]);
 });
 

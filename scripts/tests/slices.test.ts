@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changedBetween } from '../slices/changed-between.ts';
-import { namedByDockerfile } from '../slices/slices.ts';
+import { namedElsewhere } from '../slices/slices.ts';
 import { type SourceTree, presentTree } from '../slices/source-tree.ts';
 import { read, slices } from './deployed-programs.ts';
 
@@ -79,14 +79,57 @@ describe('the slices that a change affects', () => {
     );
   });
 
-  test('include those whose modules only the Dockerfile names', () => {
-    const dockerfile = read('Dockerfile');
-    for (const module of new Set(Object.values(namedByDockerfile).flat())) {
-      const specifier = module.replace(/^packages\/([^/]+)\/src\/(.*)\.ts$/, '@yoza/$1/$2');
-      expect(dockerfile.includes(specifier) || dockerfile.includes(module), module).toBe(true);
-      expect(changedTo(withContent(module, present.read(module))).length, module).toBeGreaterThan(2);
+  test('are those that install a changed peer of a package', () => {
+    const lockfile = JSON.parse(present.read('package-lock.json'));
+    lockfile.packages['node_modules/helmet'].version = '99.0.0';
+    expect(changedTo(withContent('package-lock.json', JSON.stringify(lockfile)))).toEqual(['gateway']);
+  });
+
+  test('are the front ends for a change of how a shared workspace is bundled, and none for its version', () => {
+    const path = 'packages/ui/package.json';
+    const manifest = JSON.parse(present.read(path));
+    expect(changedTo(withContent(path, JSON.stringify({ ...manifest, version: '99.0.0' })))).toEqual([]);
+    const bundled = JSON.stringify({ ...manifest, sideEffects: ['./src/fonts.ts'] });
+    expect(changedTo(withContent(path, bundled))).toEqual(frontEnds.toSorted());
+  });
+
+  test('include those whose files only the Dockerfile or a build names', () => {
+    const sources = `${read('Dockerfile')}${read('packages/shell-sdk/src/build/rspack.ts')}`;
+    for (const file of new Set(Object.values(namedElsewhere).flat())) {
+      const specifier = file.replace(/^packages\/([^/]+)\/src\/(.*)\.ts$/, '@yoza/$1/$2');
+      expect(sources.includes(specifier) || sources.includes(file), file).toBe(true);
+      const users = Object.entries(namedElsewhere).flatMap(([target, files]) => (files.includes(file) ? target : []));
+      const changed = changedBetween(present, withContent(file, `${present.read(file)}\n`));
+      expect(changed.map(({ target }) => target)).toEqual(expect.arrayContaining(users));
     }
-    const named = [...dockerfile.matchAll(/@yoza\/[\w-]+\/[\w-]+|packages\/\S+\.ts/g)].map(([name]) => name);
-    expect(new Set(named).size).toBe(new Set(Object.values(namedByDockerfile).flat()).size);
+    const named = [...read('Dockerfile').matchAll(/@yoza\/[\w-]+\/[\w-]+|packages\/\S+\.ts/g)].map(([name]) => name);
+    expect(new Set(named).size).toBe(new Set(named.filter((name) => isNamed(name))).size);
+  });
+});
+
+const isNamed = (name: string) =>
+  Object.values(namedElsewhere)
+    .flat()
+    .some((file) => file === name || file === name.replace(/^@yoza\/([^/]+)\/(.*)$/, 'packages/$1/src/$2.ts'));
+
+describe('the slices whose tests a change affects', () => {
+  const testedWith = (tree: SourceTree) => changedBetween(present, tree, 'tests').map(({ slice }) => slice);
+
+  test.each([
+    ['services/jobs/tests/volume.test.ts', ['jobs']],
+    ['services/jobs/src/app.ts', ['jobs']],
+    ['packages/service-kit/src/testing.ts', [...services, 'gateway']],
+    ['docs/architecture.md', []],
+    ['vitest.config.ts', slices],
+  ])('%s', (path, expected) => {
+    expect(testedWith(withContent(path, `${present.read(path)}\n`)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('are all for another version of vitest', () => {
+    const lockfile = JSON.parse(present.read('package-lock.json'));
+    lockfile.packages['node_modules/vitest'].version = '99.0.0';
+    expect(testedWith(withContent('package-lock.json', JSON.stringify(lockfile))).toSorted()).toEqual(
+      slices.toSorted(),
+    );
   });
 });

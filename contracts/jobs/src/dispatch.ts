@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import { DayAvailability, JobStatus, TimeSlot } from './schemas.ts';
-import { getTechnicianFigures } from './technician-figures.ts';
+import { getTechnicianFigures } from './technician-figures-operations.ts';
 
 /** Maximum jobs on a board; a person cannot view more of them at once. */
 export const maxDispatchJobs = 2000;

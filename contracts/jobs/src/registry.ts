@@ -9,7 +9,7 @@ import * as activity from './technician-log-operations.ts';
 import * as photos from './photo-operations.ts';
 import * as rating from './rating-operations.ts';
 import * as settings from './settings-operations.ts';
-import * as technicianFigures from './technician-figures.ts';
+import * as technicianFigures from './technician-figures-operations.ts';
 import * as tracking from './tracking-operations.ts';
 import { deadLetterOperations } from './dead-letter-operations.ts';
 

@@ -30,17 +30,17 @@ const toReader = { keepsFields: true, knowsFields: false, checksLimits: false };
 const toService = { keepsFields: false, knowsFields: true, checksLimits: true };
 
 /**
- * Returns what callers of the released API could no longer do, one sentence for each. Responses may gain fields, and their limits may change;
+ * Returns what callers of the deployed API could no longer do, one sentence for each. Responses may gain fields, and their limits may change;
  * requests may gain optional fields and lose limits. A new value in a response is a break: a strict reader rejects the whole response. A new code of
  * a problem is none: any call may be refused, and callers show the message of a code they do not know.
  */
-export function brokenApi(released: ApiDocument, present: ApiDocument): string[] {
-  return operationsOf(released).flatMap(([name, before]) => {
+export function brokenApi(deployed: ApiDocument, present: ApiDocument): string[] {
+  return operationsOf(deployed).flatMap(([name, before]) => {
     const now = new Map(operationsOf(present)).get(name);
     if (!now) return [`${name} is gone`];
     const say = (problems: string[], place: string) => problems.map((problem) => `${name}, ${place}: ${problem}`);
     const compare = (written: Schema, read: Schema, isResponse: boolean) => {
-      const [writer, reader] = isResponse ? [present, released] : [released, present];
+      const [writer, reader] = isResponse ? [present, deployed] : [deployed, present];
       const rules = isResponse ? toReader : toService;
       return whatIsNotUnderstood({
         written,
@@ -52,7 +52,7 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
     };
     const understood = (was: Schema, is: Schema) => compare(is, was, true);
     const understoodProblems = (was: Schema, is: Schema) => {
-      const codes = alternatives(was, schemasOf(released)).map(codeOf);
+      const codes = alternatives(was, schemasOf(deployed)).map(codeOf);
       return alternatives(is, schemasOf(present))
         .filter((problem) => codes.includes(undefined) || codes.includes(codeOf(problem)))
         .flatMap((problem) => understood(was, problem));
@@ -79,11 +79,11 @@ export function brokenApi(released: ApiDocument, present: ApiDocument): string[]
 }
 
 /**
- * Returns what readers could no longer read when the released and the current version write and read side by side: old events with new readers, and
+ * Returns what readers could no longer read when the deployed and the current version write and read side by side: old events with new readers, and
  * new events with old readers. One sentence for each.
  */
-export function brokenMessages(released: Record<string, Message>, present: Record<string, Message>): string[] {
-  return Object.entries(released).flatMap(([name, before]) => {
+export function brokenMessages(deployed: Record<string, Message>, present: Record<string, Message>): string[] {
+  return Object.entries(deployed).flatMap(([name, before]) => {
     const now = present[name];
     if (!now) return [`${name} is gone`];
     const definitions = (schema: Schema) => (schema as { $defs?: Record<string, Schema> }).$defs ?? {};
@@ -98,8 +98,8 @@ export function brokenMessages(released: Record<string, Message>, present: Recor
         checksLimits: true,
       });
     return [
-      ...compare(now.written, before.read, true).map((problem) => `${name}, read by the released version: ${problem}`),
-      ...compare(before.written, now.read, false).map((problem) => `${name} of the released version: ${problem}`),
+      ...compare(now.written, before.read, true).map((problem) => `${name}, read by the deployed version: ${problem}`),
+      ...compare(before.written, now.read, false).map((problem) => `${name} of the deployed version: ${problem}`),
     ];
   });
 }
@@ -120,7 +120,7 @@ const codeOf = ({ properties }: Schema) => properties?.['code']?.const;
 
 function lostCallers({ 'x-callers': before }: OperationObject, { 'x-callers': now }: OperationObject): string[] {
   if (now === 'public') return [];
-  if (before === 'public') return ['is no longer for everybody'];
+  if (before === 'public') return ['is no longer for all callers'];
   return [
     ...before.roles.filter((role) => !now.roles.includes(role)).map((role) => `is no longer for ${role}`),
     ...(now.credential && now.credential !== before.credential ? [`takes only ${now.credential}`] : []),

@@ -43,7 +43,7 @@ describe('a change of the API', () => {
     ['nothing', {}],
     ['a new field in a response', answering({ more: z.string() })],
     ['a value less in a response', answering({ status: z.enum(['open']) })],
-    ['a field that is never null any more', answering({ people: z.array(z.object({ ...Person, phone: z.string() })) })],
+    ['a field that is never null', answering({ people: z.array(z.object({ ...Person, phone: z.string() })) })],
     ['a field that is always there now', answering({ people: z.array(z.object({ ...Person, age: z.int() })) })],
     ['a new optional field of a request', { body: usual.body.extend({ more: z.string().optional() }) }],
     ['a field of a request that may be missing', { body: usual.body.partial() }],
@@ -54,7 +54,7 @@ describe('a change of the API', () => {
     ['a problem of another code', { problems: [notFound, serviceNotFound] }],
     ['another member of a problem', { problems: [defineProblem(404, 'NOT_FOUND', { id: z.string() }, 'OTHER')] }],
     ['more callers', { callers: { roles: ['customer', 'admin', 'technician'] } }],
-    ['everybody as callers', { callers: 'public' }],
+    ['all callers', { callers: 'public' }],
   ])('%s breaks nothing', (_name, changed) => {
     // An operation open to all callers refuses none of them, so there is no 401 and 403 to rely on.
     const broken = brokenApi(document(), document(changed)).filter(
@@ -154,18 +154,18 @@ describe('a change of an event', () => {
     [
       'a field that events of before do not have',
       Job.extend({ more: z.string() }),
-      [`${type} of the released version: .more is missing`],
+      [`${type} of the deployed version: .more is missing`],
     ],
-    ['a field less', Job.omit({ fee: true }), [`${type}, read by the released version: .fee is missing`]],
+    ['a field less', Job.omit({ fee: true }), [`${type}, read by the deployed version: .fee is missing`]],
     [
       'a value that readers do not know',
       Job.extend({ status: z.enum(['open', 'done', 'lost']) }),
-      [`${type}, read by the released version: .status may be "lost"`],
+      [`${type}, read by the deployed version: .status may be "lost"`],
     ],
     [
       'a value less, of which events may still be on their way',
       Job.extend({ status: z.enum(['open']) }),
-      [`${type} of the released version: .status may be "done"`],
+      [`${type} of the deployed version: .status may be "done"`],
     ],
   ])('may not bring %s', (_name, now, words) => {
     expect(broken(now)).toEqual(words);

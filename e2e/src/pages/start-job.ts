@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { toasts } from './toasts.ts';
 
 /**
- * Starts a job of the list: in the list if it is the next one, otherwise on its own page. In the released version every job of the list has Start.
+ * Starts a job of the list: in the list if it is the next one, otherwise on its own page. In the deployed version every job of the list has Start.
  */
 export async function startListed(phone: Page, entry: Locator): Promise<void> {
   const start = entry.getByRole('button', { name: /^Start/ });

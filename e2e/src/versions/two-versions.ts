@@ -25,14 +25,14 @@ export type Service = (typeof services)[number];
 export type Slice = Remote | Service | typeof gateway;
 /** Slices that respond to API calls. */
 export type Server = Service | typeof gateway;
-export type Which = 'released' | 'present';
+export type Which = 'deployed' | 'present';
 
 type Versions = Record<string, { versions: NamedVersion[] }>;
 
-/** The released version of every slice beside the current one. Disposing of it restores the platform. */
+/** The deployed version of every slice beside the current one. Disposing of it restores the platform. */
 export interface TwoVersions extends AsyncDisposable {
   /** True if the sources of the release exist; otherwise the current version also runs in its place. */
-  areReleased: boolean;
+  areDeployed: boolean;
   /**
    * Directs a share of the visitors (`--weight 10`: 10 of 100), all (`--promote`) or none (`--back`) to the current version, with the operators'
    * command. That command does not support gateways; for them `gatewayUrlOf` does the same.
@@ -48,7 +48,7 @@ export interface TwoVersions extends AsyncDisposable {
   versionOf(remote: Remote, which: Which): string;
 }
 
-/** Starts the released version of every slice beside the current one, and directs all visitors to it. */
+/** Starts the deployed version of every slice beside the current one, and directs all visitors to it. */
 export async function twoVersions(): Promise<TwoVersions> {
   const { versionsFolder, ports } = await platformParts();
   const servicesFile = await versionsFile('services');
@@ -60,7 +60,7 @@ export async function twoVersions(): Promise<TwoVersions> {
   const stack = new AsyncDisposableStack();
   const twins = new Map<string, { url: string; operationsUrl: string }>();
   let gatewayWeight = 0;
-  const { folder } = await control<{ folder?: string }>('POST', 'released');
+  const { folder } = await control<{ folder?: string }>('POST', 'deployed');
   const sources = folder ?? repository;
 
   const standIn = (from?: string) =>
@@ -78,31 +78,31 @@ export async function twoVersions(): Promise<TwoVersions> {
 
   try {
     const beside = (slice: string, upstream: string) => [
-      { version: 'released', upstream, weight: 100 },
+      { version: 'deployed', upstream, weight: 100 },
       { ...present.get(slice)!, weight: 0 },
     ];
     for (const remote of remotes) {
-      const build = stack.use(await secondBuild(remote, 'released', sources));
+      const build = stack.use(await secondBuild(remote, 'deployed', sources));
       await giveAllVisitors(remote, beside(remote, build.upstream));
     }
-    const released: Versions = {};
+    const deployed: Versions = {};
     for (const service of services) {
       await startTwin(service);
-      released[service] = { versions: beside(service, twins.get(service)!.url) };
+      deployed[service] = { versions: beside(service, twins.get(service)!.url) };
     }
-    const shell = await mkdtemp(join(tmpdir(), 'released-shell-'));
+    const shell = await mkdtemp(join(tmpdir(), 'deployed-shell-'));
     stack.defer(() => rm(shell, { recursive: true, force: true }));
-    await buildInto(shell, join(sources, 'shell'), 'released');
+    await buildInto(shell, join(sources, 'shell'), 'deployed');
     await startTwin(gateway, { shell });
     // Runs before any of them stops, so that no visitor is still directed to them.
     stack.defer(() => writeWhole(servicesFile, servicesBefore));
-    await writeWhole(servicesFile, JSON.stringify(released));
+    await writeWhole(servicesFile, JSON.stringify(deployed));
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
   return {
-    areReleased: folder !== undefined,
+    areDeployed: folder !== undefined,
     async shift(slices, ...change) {
       const [what, weight] = change;
       if (slices.includes(gateway))
@@ -115,18 +115,18 @@ export async function twoVersions(): Promise<TwoVersions> {
         for (const url of [platformUrl(), twins.get(gateway)!.url])
           await eventually(`${url} gives ${tenths} of 10 visitors the present ${remote}`, async () => {
             const versions = await Promise.all(tenthsOfShares.map((share) => versionFor(url, remote, share)));
-            return versions.filter((version) => version !== 'released').length === tenths;
+            return versions.filter((version) => version !== 'deployed').length === tenths;
           });
     },
-    standIn: (which) => standIn(which === 'released' ? sources : undefined),
+    standIn: (which) => standIn(which === 'deployed' ? sources : undefined),
     gatewayUrlOf: (share) => (share < gatewayWeight ? platformUrl() : twins.get(gateway)!.url),
     answered: (server, which) =>
       callsOf(
-        which === 'released'
+        which === 'deployed'
           ? twins.get(server)!.operationsUrl
           : `http://127.0.0.1:${ports[`${server.toUpperCase()}_OPERATIONS_PORT`]}`,
       ),
-    versionOf: (remote, which) => (which === 'released' ? 'released' : present.get(remote)!.version),
+    versionOf: (remote, which) => (which === 'deployed' ? 'deployed' : present.get(remote)!.version),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

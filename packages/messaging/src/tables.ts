@@ -7,7 +7,7 @@ import { OutboxEvent } from './outbox.entity.ts';
 export const messagingEntities = [OutboxEvent, InboxEntry, DeadLetter] as const;
 
 /**
- * SQL of each service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. It is released, so a change of
+ * SQL of each service's first migration: outbox, inbox, dead letters and the recorded state of the service's stream. It is deployed, so a change of
  * these tables is a new migration in every service.
  */
 export const messagingTables = `
@@ -59,7 +59,7 @@ export const messagingTables = `
 
 /**
  * SQL of a later migration of each service: partitions outbox and inbox by the month in the id of the event. The rows so far become the partition
- * `<table>_first`, which ends with the month of the migration; `<table>_other` takes rows of other ids. Released, like {@link messagingTables}. Later
+ * `<table>_first`, which ends with the month of the migration; `<table>_other` takes rows of other ids. Deployed, like {@link messagingTables}. Later
  * migrations delete rows of a partition by its name: the right to delete from the divided tables is revoked.
  */
 export const messagingPartitions = `
@@ -122,7 +122,7 @@ export const messagingPartitions = `
   revoke delete on outbox, inbox from current_user;
 `;
 
-/** SQL of a later migration of each service: the place of an event in the trace of its cause. Released, like {@link messagingTables}. */
+/** SQL of a later migration of each service: the place of an event in the trace of its cause. Deployed, like {@link messagingTables}. */
 export const messagingTraces = `
   set local lock_timeout = '5s';
   alter table outbox add column traceparent text, add column tracestate text;

@@ -1,4 +1,4 @@
-import { getTechnicianFigures, getTechniciansCsv } from '@yoza/jobs-contract/technician-figures';
+import { getTechnicianFigures, getTechniciansCsv } from '@yoza/jobs-contract/technician-figures-operations';
 import { maxLines, savedAs } from '@yoza/service-kit/csv-file';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { getTechnicianFigures } from '@yoza/jobs-contract/technician-figures';
+import type { getTechnicianFigures } from '@yoza/jobs-contract/technician-figures-operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tablesOf } from '../tables.ts';
