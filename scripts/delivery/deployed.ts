@@ -19,16 +19,20 @@ export interface Deployed {
   revision: string;
 }
 
+/** Maximum time to fetch the rest of the history, in milliseconds. */
+const fetchTimeout = 120_000;
+
 /** Slices that each environment runs. */
 const everywhere = slices.map(({ slice }) => slice).filter((slice) => slice !== 'sandbox');
 
 /**
  * Lists the revisions that the overlays name for each slice: its image, the versions that visitors get beside it, and the one that the image was before, the
  * target of a rollback. Throws an Error with a sentence for each tag that is not in the history of this clone, for each slice that an overlay does not
- * name, and for a clone without the whole history.
+ * name, and for a clone without the whole history, if the rest cannot be fetched.
  */
 export function deployed(folder = root, required: readonly string[] = everywhere): Deployed[] {
-  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false')
+  if (isShallow(folder)) spawnSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: folder, timeout: fetchTimeout });
+  if (isShallow(folder))
     throw new Error('This clone lacks the earlier revisions of the overlays: fetch them with git fetch --unshallow.');
   const found = environments.flatMap((environment) => [
     ...imagesIn(environment, folder),
@@ -106,6 +110,8 @@ function tagsIn(kustomization: string): Map<string, string> {
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trimEnd();
+
+const isShallow = (folder: string) => git(folder, 'rev-parse', '--is-shallow-repository') !== 'false';
 
 const looksLikeCommit = (tag: string) => /^[0-9a-f]{40}$/.test(tag);
 

@@ -211,11 +211,15 @@ test('a slice that an overlay does not name is reported', () => {
   expect(() => deployed(folder, ['jobs', 'chat'])).toThrow(/^The overlay staging names no image of chat\.$/m);
 });
 
-test('a clone without the whole history is refused', () => {
+test('a clone without the whole history fetches the rest, or is refused', () => {
   const shallow = mkdtempSync(join(tmpdir(), 'yoza-shallow-'));
   try {
     git('clone', '--quiet', '--depth', '1', `file://${folder}`, shallow);
+    git('-C', shallow, 'remote', 'rename', 'origin', 'elsewhere');
+    git('-C', shallow, 'remote', 'set-url', 'elsewhere', `${folder}-gone`);
     expect(() => deployed(shallow, ['jobs'])).toThrow(/git fetch --unshallow/);
+    git('-C', shallow, 'remote', 'set-url', 'elsewhere', `file://${folder}`);
+    expect(deployed(shallow, ['jobs'])).toEqual(running());
   } finally {
     rmSync(shallow, { recursive: true });
   }
