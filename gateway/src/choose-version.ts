@@ -1,4 +1,4 @@
-import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-versions';
 
 /**
  * Returns the version of a slice for visitors of a share (0–99), by weight; undefined without versions. Increasing the weight of the newest version

@@ -1,4 +1,4 @@
-import { RemoteVersions, type SliceVersion, versionsAt } from '@yoza/kernel-contract/slice-registry';
+import { RemoteVersions, type SliceVersion, versionsAt } from '@yoza/kernel-contract/slice-versions';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 

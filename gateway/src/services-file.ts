@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { ServiceVersions, type SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import { ServiceVersions, type SliceVersion } from '@yoza/kernel-contract/slice-versions';
 import type { ServiceName } from '@yoza/kernel-contract/operation';
 
 /** Versions of services, read from a file that rollouts change while the gateway runs. */

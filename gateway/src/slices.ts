@@ -1,5 +1,5 @@
 import type { ServiceName } from '@yoza/kernel-contract/operation';
-import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-versions';
 import type { Logger } from '@yoza/service-kit/logging';
 import { every } from '@yoza/service-kit/lifecycle';
 import type { VersionsOfRemote } from './versions-of-remote.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-versions';
 import type { Logger } from '@yoza/service-kit/logging';
 import { fetchVersions } from './fetch-versions.ts';
 

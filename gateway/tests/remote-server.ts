@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-versions';
 import { serve } from './serve.ts';
 
 /** Server of a remote, as its team runs it. It answers every file with its own name. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SliceVersion } from '@yoza/kernel-contract/slice-registry';
+import type { SliceVersion } from '@yoza/kernel-contract/slice-versions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';

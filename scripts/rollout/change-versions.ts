@@ -1,4 +1,4 @@
-import type { ListedVersion } from '@yoza/kernel-contract/slice-registry';
+import type { ListedVersion } from '@yoza/kernel-contract/slice-versions';
 
 export type Change =
   /**

@@ -4,7 +4,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListedVersion, RemoteVersions, ServiceVersions } from '@yoza/kernel-contract/slice-registry';
+import { type ListedVersion, RemoteVersions, ServiceVersions } from '@yoza/kernel-contract/slice-versions';
 import { services } from '../topology.ts';
 
 const isService = (slice: string) => services.some((service) => service === slice);

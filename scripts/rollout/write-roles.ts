@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedVersion } from '@yoza/kernel-contract/slice-registry';
+import type { ListedVersion } from '@yoza/kernel-contract/slice-versions';
 
 /**
  * Writes the role of each version of a service to `<folder>/<service>/<version>`, which a process with the setting `<SERVICE>_ROLE_FILE` follows: the newest

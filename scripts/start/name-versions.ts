@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedVersion } from '@yoza/kernel-contract/slice-registry';
+import type { ListedVersion } from '@yoza/kernel-contract/slice-versions';
 import { writeVersions } from '../rollout/versions-files.ts';
 import { root, servicePort, services, versionsFolder } from '../topology.ts';
 import type { Ports, Remote } from '../topology.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { RemoteVersions, ServiceVersions, versionsAt } from '@yoza/kernel-contract/slice-registry';
+import { RemoteVersions, ServiceVersions, versionsAt } from '@yoza/kernel-contract/slice-versions';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { remotes, root, services } from '../topology.ts';

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RemoteVersions } from '@yoza/kernel-contract/slice-registry';
+import { RemoteVersions } from '@yoza/kernel-contract/slice-versions';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { nextOf } from '../rollout/next-in-cluster.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionsAt } from '@yoza/kernel-contract/slice-registry';
+import { versionsAt } from '@yoza/kernel-contract/slice-versions';
 
 const at = (own: string, upstream?: string) =>
   versionsAt(own, { versions: [{ version: 'v1', upstream, weight: 100 }] }).map((one) => one.upstream)[0];
