@@ -1,11 +1,12 @@
 import { RemoteVersions, type SliceVersion, versionsAt } from '@yoza/kernel-contract/slice-versions';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { z } from 'zod';
+import { openAgent } from './connections.ts';
 
 /** Maximum size of the file: it is another team's data. */
 const maxBytes = 65_536;
 
-const agent = new Agent({ maxResponseSize: maxBytes });
+const agent = openAgent({ maxResponseSize: maxBytes });
 
 /** Fetches the versions that a remote's server serves as `/versions.json`. Rejects if it does not answer within `timeoutMs`, or not as agreed. */
 export async function fetchVersions(address: string, timeoutMs: number): Promise<SliceVersion[]> {
