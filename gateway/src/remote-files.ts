@@ -6,7 +6,11 @@ import { openPool } from './connections.ts';
 import type { GatewayContext } from './context.ts';
 import { forward, forwardable } from './forward.ts';
 
-const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})(\/.*)$/;
+/**
+ * Address of a file. Names of files consist of letters, digits and a few marks, and none begins with a dot: every other address, such as one with `//`,
+ * `/./` or `%2e`, could name the same file in another way.
+ */
+const address = /^\/remotes\/([a-z][a-z-]{0,30})\/([\w.-]{1,64})((?:\/[\w@~-][\w.@~-]*)+)$/;
 
 /** Serves `/remotes.json`, and forwards requests for files of a remote, `/remotes/<name>/<version>/…`, to the server of its team. */
 export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' | 'logger'>): Middleware {

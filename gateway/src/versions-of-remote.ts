@@ -6,6 +6,17 @@ import { fetchVersions } from './fetch-versions.ts';
 /** Pause after a read before an unknown version causes the next one, in milliseconds: any client can request versions that do not exist. */
 const pauseMs = 250;
 
+/** Time for which a version that a read no longer names keeps serving pages that began with it, in milliseconds. */
+const keptMs = 600_000;
+/** Maximum number of these versions, of which the latest are kept. */
+const maxKept = 20;
+
+/** Version that the latest read does not name. */
+interface EarlierVersion extends SliceVersion {
+  /** Time at which a read named it last, by `now`. */
+  namedAt: number;
+}
+
 export interface ReadingOptions {
   /** Time after which a server that has not answered counts as failing, in milliseconds. */
   timeoutMs?: number | undefined;
@@ -13,7 +24,10 @@ export interface ReadingOptions {
   now?: (() => number) | undefined;
 }
 
-/** Versions of one remote, as its own server names them. The last valid ones stay in use while the server names none. */
+/**
+ * Versions of one remote, as its own server names them. The last valid ones stay in use while the server names none. While the pods behind its address
+ * are replaced, each read may reach one with the earlier file: versions of earlier reads therefore still serve files for ten minutes.
+ */
 export class VersionsOfRemote {
   readonly name: string;
   readonly #address: string;
@@ -21,6 +35,10 @@ export class VersionsOfRemote {
   readonly #now: () => number;
   readonly #timeoutMs: number;
   #versions: readonly SliceVersion[] = [];
+  /** Versions of earlier reads, those named last first. */
+  #earlier: readonly EarlierVersion[] = [];
+  /** Time of the latest successful read, by `now`. */
+  #namedAt = Number.NEGATIVE_INFINITY;
   /** Failure of the latest read; undefined after a successful one. */
   #problem: string | undefined = 'not read yet';
   #reading: Promise<void> | undefined;
@@ -51,17 +69,42 @@ export class VersionsOfRemote {
     return (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
   }
 
-  /** Returns a version; if it is unknown, after reading the versions again unless that happened just now. */
+  /**
+   * Returns a version that a read named during the last ten minutes, with weight 0 unless the latest one names it; if it is unknown, after reading the
+   * versions again unless that happened just now.
+   */
   async find(version: string): Promise<SliceVersion | undefined> {
     const known = this.#known(version);
     if (known) return known;
+    if (this.#reading) {
+      // It may have begun before the server named the version.
+      await this.#reading;
+      const found = this.#known(version);
+      if (found) return found;
+    }
     if (!this.#reading && this.#now() - this.#readAt < pauseMs) return undefined;
     await this.read();
     return this.#known(version);
   }
 
   #known(version: string): SliceVersion | undefined {
-    return this.#versions.find((one) => one.version === version);
+    const isIt = (one: SliceVersion) => one.version === version;
+    return this.#versions.find(isIt) ?? this.#earlier.find((one) => isIt(one) && this.#isKept(one));
+  }
+
+  #isKept({ namedAt }: EarlierVersion): boolean {
+    return this.#now() - namedAt < keptMs;
+  }
+
+  /** Takes the versions of a read, and keeps those that it no longer names. */
+  #replace(versions: readonly SliceVersion[]): void {
+    const named = new Set(versions.map(({ version }) => version));
+    const left = this.#versions.map((one) => ({ ...one, weight: 0, namedAt: this.#namedAt }));
+    this.#earlier = [...left, ...this.#earlier]
+      .filter((one) => !named.has(one.version) && this.#isKept(one))
+      .slice(0, maxKept);
+    this.#versions = versions;
+    this.#namedAt = this.#now();
   }
 
   async #read(): Promise<void> {
@@ -71,7 +114,7 @@ export class VersionsOfRemote {
       const versions = await fetchVersions(this.#address, this.#timeoutMs);
       if (!this.isCurrent || !isDeepStrictEqual(versions, this.#versions))
         this.#logger.info({ remote, versions }, 'a remote names its versions');
-      this.#versions = versions;
+      this.#replace(versions);
       this.#problem = undefined;
     } catch (error) {
       const { message } = error as Error;

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@yoza/service-kit/logging';
@@ -8,6 +11,9 @@ import { createListener } from '../src/app.ts';
 import { createContext } from '../src/context.ts';
 import type { ContextOptions } from '../src/context.ts';
 import type { RemoteRecord } from '../src/remotes.ts';
+import { VersionsOfRemote } from '../src/versions-of-remote.ts';
+import { Balancer } from './balanced-replicas.ts';
+import type { RemoteServer } from './remote-server.ts';
 import { serveRemote, versionsFile } from './remote-server.ts';
 import { serve } from './serve.ts';
 import { testConfig } from './test-config.ts';
@@ -31,6 +37,12 @@ async function startGateway(stack: AsyncDisposableStack, remotes: string[], opti
   const ask = (path: string, share = 0) => fetch(`${url}${path}`, { headers: { cookie: `yoza_share=${share}` } });
   return {
     ask,
+    /** Returns the status of the response to a path that is sent as it is. */
+    async askExactly(path: string) {
+      const [response] = (await once(request(url, { path }).end(), 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    },
     read: () => context.slices.readRemotes(),
     /** Returns the version of each remote for visitors of a share. */
     async versions(share?: number) {
@@ -124,7 +136,92 @@ test('a version that a page names first is found at once, after one read for all
   expect(await versions()).toEqual({ booking: 'v2' });
 });
 
-test('versions that do not exist cause few reads, however many clients ask for', async () => {
+test('while pods are replaced, pages get files of both versions, whichever pod a read reaches', async () => {
+  await using stack = new AsyncDisposableStack();
+  const [before, after] = [await serveRemote(stack, 'before'), await serveRemote(stack, 'after')];
+  after.file = versionsFile({ v2: 100 });
+  const pods = stack.use(new Balancer());
+  const reach = ({ url }: RemoteServer) => pods.replicas.splice(0, 1, url);
+  const { ask, read, versions } = await startGateway(stack, [await pods.listen()]);
+  reach(before);
+  await read();
+  for (const [pod, version] of [
+    [after, 'v2'],
+    [before, 'v1'],
+    [after, 'v2'],
+  ] as const) {
+    reach(pod);
+    await read();
+    expect(await versions()).toEqual({ booking: version });
+    for (const any of ['v1', 'v2']) expect((await ask(`/remotes/booking/${any}/x.js`)).status).toBe(200);
+  }
+});
+
+test('a version that is no longer named serves files for ten minutes', async () => {
+  await using stack = new AsyncDisposableStack();
+  const booking = await serveRemote(stack, 'booking');
+  let time = 0;
+  const { ask, read, versions } = await startGateway(stack, [booking.url], { now: () => time });
+  const statusOf = async (version: string) => (await ask(`/remotes/booking/${version}/x.js`)).status;
+  await read();
+  time = 5_000;
+  await read();
+  booking.file = versionsFile({ v2: 100 });
+  time = 10_000;
+  await read();
+  time = 604_999;
+  await read();
+  expect(await versions()).toEqual({ booking: 'v2' });
+  expect(await statusOf('v1')).toBe(200);
+  time = 605_000;
+  expect(await statusOf('v1')).toBe(404);
+});
+
+test('of the versions that are no longer named, the latest twenty serve files', async () => {
+  await using stack = new AsyncDisposableStack();
+  const booking = await serveRemote(stack, 'booking');
+  const { ask, read } = await startGateway(stack, [booking.url], { now: () => 0 });
+  const all = Array.from({ length: 25 }, (_, index) => `v${index}`);
+  for (const version of all) {
+    booking.file = versionsFile({ [version]: 100 });
+    await read();
+  }
+  const statuses = await Promise.all(
+    all.map(async (version) => (await ask(`/remotes/booking/${version}/x.js`)).status),
+  );
+  expect(statuses).toEqual(all.map((_, index) => (index < 4 ? 404 : 200)));
+});
+
+test('a version that the server names during a read is found by one more read, which may begin 250 ms after it', async () => {
+  await using stack = new AsyncDisposableStack();
+  const server = createServer();
+  const url = await serve(stack, server);
+  let reads = 0;
+  server.on('request', () => (reads += 1));
+  const nextRead = async () => ((await once(server, 'request')) as [IncomingMessage, ServerResponse])[1];
+  let time = 0;
+  const remote = new VersionsOfRemote('booking', url, createLogger('gateway', 'silent'), { now: () => time });
+
+  /** Looks for a version during a read whose response does not name it yet; the next response does. */
+  async function findDuringRead(version: string, afterMs: number) {
+    const first = nextRead();
+    const reading = remote.read();
+    const found = Promise.all([remote.find(version), remote.find(version)]);
+    const response = await first;
+    void nextRead().then((next) => next.end(versionsFile({ [version]: 100 })));
+    time += afterMs;
+    response.end(versionsFile({ v1: 100 }));
+    await reading;
+    return (await found).map((one) => one?.version);
+  }
+  expect(await findDuringRead('v2', 250)).toEqual(['v2', 'v2']);
+  expect(reads).toBe(2);
+  time += 1_000;
+  expect(await findDuringRead('v3', 249)).toEqual([undefined, undefined]);
+  expect(reads).toBe(3);
+});
+
+test('versions that do not exist cause few reads, however many clients ask for them', async () => {
   await using stack = new AsyncDisposableStack();
   const booking = await serveRemote(stack, 'booking');
   let time = 0;
@@ -200,9 +297,24 @@ test('a server that does not answer counts as failing after a while', async () =
 test('browsers do not get the file of versions', async () => {
   await using stack = new AsyncDisposableStack();
   const booking = await serveRemote(stack, 'booking');
-  const { ask, read } = await startGateway(stack, [booking.url]);
+  const { askExactly, read } = await startGateway(stack, [booking.url]);
   await read();
-  expect((await ask('/remotes/booking/v1/versions.json')).status).toBe(404);
-  expect((await ask('/remotes/booking/v1/versions.json?x')).status).toBe(404);
+  for (const file of [
+    'versions.json',
+    'versions.json?x',
+    '/versions.json',
+    './versions.json',
+    'assets/../versions.json',
+    'versions%2ejson',
+    '%76ersions.json',
+    '%2e/versions.json',
+    'assets/..%2fversions.json',
+    String.raw`assets\..\versions.json`,
+    'versions.json/',
+    'versions.json;x',
+  ])
+    expect(await askExactly(`/remotes/booking/v1/${file}`), file).toBe(404);
+  for (const file of ['x.js', 'assets/a-b.0123456789.js.map', 'fonts/x~1@2x.woff2'])
+    expect(await askExactly(`/remotes/booking/v1/${file}`), file).toBe(200);
   expect(booking.reads).toBe(1);
 });
