@@ -56,7 +56,7 @@ export async function createContext(
   const remotes = config.remotes.map(({ name, address }) => new VersionsOfRemote(name, address, logger, reading));
   const slices = new Slices(
     remotes,
-    config.servicesFile ? new ServicesFile(config.servicesFile, servicesMaxAgeMs) : undefined,
+    config.servicesFile ? new ServicesFile(config.servicesFile, logger, servicesMaxAgeMs) : undefined,
   );
   const redis = await connectRedis(config.redisUrl, logger);
   const upstreams = new Upstreams(config, slices);
