@@ -30,6 +30,8 @@ export async function gatewayEnvironment(
     GATEWAY_REDIS_URL: redis.url,
     GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
     GATEWAY_SHELL_DIR: folder,
+    // It names no versions, so there is no remote for browsers.
+    GATEWAY_REMOTES: `booking=${local(ports.services)}`,
     GATEWAY_CALLS_PER_MINUTE: '1000000000',
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
+import { inProduction, parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
 
 /** Origins, separated by commas. */
 const origins = z
@@ -13,24 +13,29 @@ const origins = z
   )
   .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
 
-/** Remotes with the addresses of their servers, such as `booking=http://mfe-booking:8080`, separated by commas. */
-const remotes = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .filter(Boolean)
-      .map((entry) => {
-        const [name, ...address] = entry.trim().split('=');
-        return { name, address: address.join('=') };
-      }),
-  )
-  .pipe(
-    z
-      .array(z.object({ name: z.string().regex(/^[a-z][a-z-]{0,30}$/), address: z.url({ protocol: /^https?$/ }) }))
-      .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a remote twice'),
-  );
+/** Remotes with the addresses of their servers, such as `booking=http://mfe-booking:8080`, separated by commas. Production needs at least one. */
+const remotes = inProduction(
+  z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .map((entry) => {
+          const [name, ...address] = entry.split('=');
+          return { name, address: address.join('=') };
+        }),
+    )
+    .pipe(
+      z
+        .array(z.object({ name: z.string().regex(/^[a-z][a-z-]{0,30}$/), address: z.url({ protocol: /^https?$/ }) }))
+        .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a remote twice'),
+    ),
+  (list) =>
+    list.length > 0 ? undefined : 'names no remote: set it to the remotes, such as booking=http://mfe-booking:8080',
+);
 
 const shape = {
   ...processShape({ http: 8080, operations: 4200 }),

@@ -12,6 +12,7 @@ const production = {
   GATEWAY_REDIS_URL: 'redis://redis:6379',
   GATEWAY_SERVICE_TOKEN_PRIVATE_KEY: generateServiceTokenKeys().privateKey,
   GATEWAY_SHELL_DIR: '/srv/shell',
+  GATEWAY_REMOTES: 'booking=http://mfe-booking:8080',
 };
 
 test('production: does not start with an address without https or an invalid key', () => {
@@ -26,9 +27,14 @@ test('production: does not start with an address without https or an invalid key
   );
 });
 
+test('production: does not start without remotes, which development does', () => {
+  for (const GATEWAY_REMOTES of ['', ' , ', undefined])
+    expect(() => readConfig({ ...production, GATEWAY_REMOTES })).toThrow('GATEWAY_REMOTES names no remote');
+  expect(readConfig({ ...production, NODE_ENV: 'development', GATEWAY_REMOTES: '' }).remotes).toEqual([]);
+});
+
 test('remotes: each has a name and an address', () => {
   const given = (GATEWAY_REMOTES: string) => readConfig({ ...production, GATEWAY_REMOTES }).remotes;
-  expect(given('')).toEqual([]);
   expect(given('booking=http://mfe-booking:8080, admin=http://mfe-admin:8080')).toEqual([
     { name: 'booking', address: 'http://mfe-booking:8080' },
     { name: 'admin', address: 'http://mfe-admin:8080' },

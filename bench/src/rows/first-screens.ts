@@ -95,9 +95,9 @@ async function siteStarter(
 ): Promise<(name: string, shell: string) => Promise<Site>> {
   const services = await startPageData(stack, customer);
   const environment = await gatewayEnvironment(stack, { services, identity: services });
-  const GATEWAY_REMOTES = booking ? `booking=${local(await startStaticServer(stack, booking))}` : '';
+  const remotes = booking && { GATEWAY_REMOTES: `booking=${local(await startStaticServer(stack, booking))}` };
   return async (name, shell) => {
-    const port = await startGateway(stack, { ...environment, GATEWAY_REMOTES, GATEWAY_SHELL_DIR: shell });
+    const port = await startGateway(stack, { ...environment, ...remotes, GATEWAY_SHELL_DIR: shell });
     return { name, url: local(port) };
   };
 }
