@@ -146,7 +146,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(release('9.9.8')).toEqual([
       [`${old}: 100`, '9.9.8: 0'],
       [`${old}: 0`, '9.9.8: 100'],
-      // The stub of kubectl ignores --selector, so deploying the pods also records the registry. The last two come from --settle and --clear.
+      // The stub of kubectl ignores --selector, so deploying the pods also records the versions. The last two come from --settle and --clear.
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],
       [`${old}: 0`, '9.9.8: 100'],

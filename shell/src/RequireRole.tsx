@@ -4,7 +4,7 @@ import { Spinner } from '@yoza/ui/Spinner';
 import { useEffect } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { RemoteArea } from './area/RemoteArea.tsx';
-import type { RemoteName } from './registry.ts';
+import type { RemoteName } from './remotes.ts';
 
 interface Properties {
   roles: readonly CurrentUser['role'][];

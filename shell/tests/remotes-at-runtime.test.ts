@@ -162,7 +162,7 @@ test('Retry: recovers after the entry failed', async () => {
   await heading('Says: first');
 });
 
-test('Retry: finds the files through the manifest if the list in the registry is outdated', async () => {
+test('Retry: finds the files through the manifest if those in the list of remotes are outdated', async () => {
   gateway.outdatedEntry = 'assets/remote-entry.0000000000.js';
   await page.goto(`${address}/customer`);
   await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();

@@ -14,15 +14,15 @@ export interface RemoteBuild {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Minimal gateway for tests of the shell with built remotes: the shell's files with the strict Content-Security-Policy, the registry, the remotes'
+ * Minimal gateway for tests of the shell with built remotes: the shell's files with the strict Content-Security-Policy, the list of remotes, their
  * files, and the signed-in user. Remotes can be stopped (502), started and switched to another build while it runs.
  */
 export class ThrowAwayGateway {
   /** Response about the signed-in user; null responds 401. */
   user: Record<string, unknown> | null = null;
-  /** True to name the first files of each remote in the registry; older gateways do not. */
+  /** True to name the first files of each remote in the list; older gateways do not. */
   namesFirstFiles = true;
-  /** Replaces the entry that the registry names, as an outdated list does. */
+  /** Replaces the entry that the list of remotes names, as an outdated list does. */
   outdatedEntry: string | undefined;
   /** Language that the application's page declares. */
   language = 'en';
@@ -70,7 +70,7 @@ export class ThrowAwayGateway {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     this.requests.push(pathname);
-    if (pathname === '/remotes.json') return json(response, 200, await this.#registry());
+    if (pathname === '/remotes.json') return json(response, 200, await this.#records());
     if (pathname === '/api/auth/user')
       return this.user
         ? json(response, 200, this.user)
@@ -92,7 +92,7 @@ export class ThrowAwayGateway {
     await this.#page(page, start, response);
   }
 
-  async #registry(): Promise<Record<string, unknown>> {
+  async #records(): Promise<Record<string, unknown>> {
     const records = [...this.#remotes].map(async ([name, { version, dist }]) => {
       const { entry, preload } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Record<
         string,

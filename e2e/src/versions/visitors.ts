@@ -68,8 +68,8 @@ export async function startVisitors(gatewayUrlOf: (share: number) => string): Pr
       const who = withGateway(someone);
       const page = String(await call(who, '/customer'));
       for (const [, script] of page.matchAll(/ src="(\/[^"]+\.js)"/g)) await call(who, script!);
-      const registry = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
-      for (const { manifest } of Object.values(registry)) await call(who, manifest);
+      const remotes = (await call(who, '/remotes.json')) as Record<string, { manifest: string }>;
+      for (const { manifest } of Object.values(remotes)) await call(who, manifest);
       await call(who, '/api/auth/user');
       await call(who, '/api/services');
       await call(who, `/api/slots?from=${dayFromToday(40)}&days=14`);

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import type { RemoteName } from '../registry.ts';
+import type { RemoteName } from '../remotes.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { StartOutline } from './StartOutline.tsx';

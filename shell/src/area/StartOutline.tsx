@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { RemoteName } from '../registry.ts';
+import type { RemoteName } from '../remotes.ts';
 
 // Read before React replaces it.
 const startArea = document.documentElement.dataset['start'];

@@ -1,6 +1,6 @@
 import type { Area } from '@yoza/shell-sdk/area';
 import { textsReady } from '@yoza/shell-sdk/i18n';
-import { firstFilesOf, forgetRegistry, registry, type RemoteName } from '../registry.ts';
+import { firstFilesOf, forgetRemotes, type RemoteName, remotes } from '../remotes.ts';
 import { loadFromContainer } from './container.ts';
 import { requestFailedAgain } from './preload-area.ts';
 
@@ -8,8 +8,8 @@ const areas = new Map<RemoteName, Promise<Area>>();
 let attempts = 0;
 
 /**
- * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the registry does not have the
- * remote, or when the registry, the remote's entry or one of the area's files cannot be fetched.
+ * Returns the area a remote exposes; loaded on the first call, the same promise afterwards. Rejects when the list of remotes does not have
+ * the remote, or when the list, the remote's entry or one of the area's files cannot be fetched.
  */
 export function areaOf(name: RemoteName): Promise<Area> {
   let area = areas.get(name);
@@ -18,7 +18,7 @@ export function areaOf(name: RemoteName): Promise<Area> {
 }
 
 /**
- * Discards a failed load, so that the next {@link areaOf} loads the remote again, in the version that the registry names by now. A loaded area stays.
+ * Discards a failed load, so that the next {@link areaOf} loads the remote again, in the version that the list names by now. A loaded area stays.
  */
 export async function forgetFailed(name: RemoteName): Promise<void> {
   const failed = await areas.get(name)?.then(
@@ -27,20 +27,20 @@ export async function forgetFailed(name: RemoteName): Promise<void> {
   );
   if (!failed) return;
   areas.delete(name);
-  forgetRegistry();
+  forgetRemotes();
   attempts += 1;
   // A failure here occurs again when the area is loaded.
   await requestFilesAgain(name).catch(() => {});
 }
 
 async function requestFilesAgain(name: RemoteName): Promise<void> {
-  const record = (await registry())[name];
+  const record = (await remotes())[name];
   if (record) await requestFailedAgain(await firstFilesOf(record));
 }
 
 async function load(name: RemoteName): Promise<Area> {
-  const record = (await registry())[name];
-  if (!record) throw new Error(`The registry has no remote named ${name}`);
+  const record = (await remotes())[name];
+  if (!record) throw new Error(`There is no remote named ${name}`);
   const { entry, needsRuntime } = await firstFilesOf(record);
   const address = new URL(entry);
   // The browser caches a failed script: another address counts as another script.

@@ -1,4 +1,4 @@
-import { type FirstFiles, firstFilesOf, registry, type RemoteName } from '../registry.ts';
+import { type FirstFiles, firstFilesOf, type RemoteName, remotes } from '../remotes.ts';
 import { finishScript } from './finish-script.ts';
 
 const areaOfPath: Record<string, RemoteName> = {
@@ -31,7 +31,7 @@ export async function requestFailedAgain({ entry, files }: FirstFiles): Promise<
 }
 
 async function preload(name: RemoteName): Promise<void> {
-  const record = (await registry())[name];
+  const record = (await remotes())[name];
   if (!record) return;
   for (const file of (await firstFilesOf(record)).files) {
     const link = document.createElement('link');

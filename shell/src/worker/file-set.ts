@@ -1,9 +1,10 @@
-import { fetched, fetchPublishedFiles, type Registry, type PublishedFiles } from './published-files.ts';
+import { fetched, fetchPublishedFiles, type PublishedFiles, type Remotes } from './published-files.ts';
 
-/** Complete version of the area in the browser's storage: page, registry and every file, all of the same time. */
+/** Complete version of the area in the browser's storage: page, list of remotes and every file, all of the same time. */
 export interface FileSet {
   id: string;
-  registry: Registry;
+  /** List of remotes, under the name that it has in sets of earlier builds. */
+  registry: Remotes;
   completedAt: number;
 }
 
@@ -33,7 +34,7 @@ export async function fetchNewest(): Promise<FileSet> {
     const latest = await fetchPublishedFiles();
     const sets = await completeSets();
     const [newest] = sets;
-    if (newest?.id === latest.id && JSON.stringify(newest.registry) === JSON.stringify(latest.registry)) return newest;
+    if (newest?.id === latest.id && JSON.stringify(newest.registry) === JSON.stringify(latest.remotes)) return newest;
     // A version that is published again after another one need not be downloaded again.
     if (!sets.some(({ id }) => id === latest.id)) await download(latest);
     return markComplete(latest);
@@ -69,8 +70,8 @@ async function expectOwnPage(html: string, files: readonly string[]): Promise<vo
   if (foreign) throw new Error(`The page asks for ${foreign[1]}, which is not of this build`);
 }
 
-async function markComplete({ id, registry }: PublishedFiles): Promise<FileSet> {
-  const record: FileSet = { id, registry, completedAt: Date.now() };
+async function markComplete({ id, remotes }: PublishedFiles): Promise<FileSet> {
+  const record: FileSet = { id, registry: remotes, completedAt: Date.now() };
   await (await caches.open(prefix + id)).put(recordAddress, new Response(JSON.stringify(record)));
   return record;
 }

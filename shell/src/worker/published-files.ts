@@ -4,23 +4,23 @@ interface BuildRecord {
   files: string[];
 }
 
-export type Registry = Record<string, { manifest: string; version: string }>;
+export type Remotes = Record<string, { manifest: string; version: string }>;
 
 /** Files and data the field area needs to start, as published at one time. */
 export interface PublishedFiles {
   /** Id that is equal for the same files, and only for those. */
   id: string;
-  /** Registry of all remotes, for opening another area from the field area. */
-  registry: Registry;
+  /** List of all remotes, for opening another area from the field area. */
+  remotes: Remotes;
   /** Absolute paths. Each identifies its content or its version, so the content never changes. */
   files: string[];
 }
 
-/** Fetches the lists of published files: the host's, and the field area's by the registry of remotes. Rejects when they cannot be fetched. */
+/** Fetches the lists of published files: the host's, and the field area's by the list of remotes. Rejects when they cannot be fetched. */
 export async function fetchPublishedFiles(): Promise<PublishedFiles> {
-  const [shell, registry] = await Promise.all([json<BuildRecord>('/build.json'), json<Registry>('/remotes.json')]);
-  const field = registry['field'];
-  if (!field) throw new Error('The registry has no field area');
+  const [shell, remotes] = await Promise.all([json<BuildRecord>('/build.json'), json<Remotes>('/remotes.json')]);
+  const field = remotes['field'];
+  if (!field) throw new Error('There is no field area');
   const folder = field.manifest.slice(0, field.manifest.lastIndexOf('/') + 1);
   const remote = await json<BuildRecord>(`${folder}build.json`);
   const files = [
@@ -28,7 +28,7 @@ export async function fetchPublishedFiles(): Promise<PublishedFiles> {
     ...shell.files.map((file) => `/${file}`),
     ...remote.files.map((file) => `${folder}${file}`),
   ];
-  return { id: await digest([shell.version, ...files].join('\n')), registry, files };
+  return { id: await digest([shell.version, ...files].join('\n')), remotes, files };
 }
 
 async function json<Body>(address: string): Promise<Body> {

@@ -6,7 +6,7 @@ import type { FetchEvent } from './worker-scope.ts';
 const area = /^\/technician(\/dashboard|\/login)?$/;
 
 /**
- * Returns the response the worker gives itself: the area's page, the registry of remotes that belongs to that page, and files whose address names
+ * Returns the response the worker gives itself: the area's page, the list of remotes that belongs to that page, and files whose address names
  * their content. Undefined for all other requests, API calls above all, which proceed as if there were no worker.
  */
 export function responseTo(event: FetchEvent): Promise<Response> | undefined {
@@ -14,7 +14,7 @@ export function responseTo(event: FetchEvent): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return area.test(pathname) ? page(event) : undefined;
-  if (pathname === '/remotes.json') return isFromArea(request) ? registry(event) : undefined;
+  if (pathname === '/remotes.json') return isFromArea(request) ? remotes(event) : undefined;
   return /^\/(assets|remotes)\//.test(pathname) ? file(request) : undefined;
 }
 
@@ -24,7 +24,7 @@ async function page({ request, resultingClientId }: FetchEvent): Promise<Respons
   return kept ? withFreshNonce(kept) : fetch(request);
 }
 
-async function registry({ request, clientId }: FetchEvent): Promise<Response> {
+async function remotes({ request, clientId }: FetchEvent): Promise<Response> {
   const set = await setOfPage(clientId);
   // Safari before 17 lacks Response.json.
   const headers = { 'Content-Type': 'application/json' };
@@ -36,7 +36,7 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request);
 }
 
-/** True for a request from the field area. A registry that another area fetches again, after a failed load, is the published one. */
+/** True for a request from the field area. A list that another area fetches again, after a failed load, is the published one. */
 function isFromArea({ referrer }: Request): boolean {
   return referrer !== '' && area.test(new URL(referrer).pathname);
 }

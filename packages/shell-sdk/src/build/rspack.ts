@@ -10,7 +10,7 @@ import { librarySources, sharedDependencies } from './shared-dependencies.ts';
 import { SizeBudgetPlugin, sizeBudgets } from './size-budget-plugin.ts';
 
 export interface FrontEnd {
-  /** Name in the registry of remotes: `booking`, `field`, `admin`; `shell` for the host. */
+  /** Name in the list of remotes: `booking`, `field`, `admin`; `shell` for the host. */
   name: string;
   /** Folder of the workspace: `import.meta.dirname`. */
   directory: string;

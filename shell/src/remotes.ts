@@ -1,4 +1,4 @@
-/** Entry of the registry of remotes that the gateway serves at /remotes.json. */
+/** Entry of the list of remotes that the gateway serves at /remotes.json. */
 export interface RemoteRecord {
   /** Address of the remote's manifest. */
   manifest: string;
@@ -9,7 +9,7 @@ export interface RemoteRecord {
 }
 
 export type RemoteName = 'booking' | 'field' | 'admin';
-export type Registry = Partial<Record<RemoteName, RemoteRecord>>;
+export type Remotes = Partial<Record<RemoteName, RemoteRecord>>;
 
 /** Scripts of an area's first screen, as absolute addresses. */
 export interface FirstFiles {
@@ -27,17 +27,17 @@ interface ManifestFile {
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 }
 
-let known: Promise<Registry> | undefined;
+let known: Promise<Remotes> | undefined;
 let manifests = new Map<string, Promise<FirstFiles>>();
 /** False after a failure: the list in a record may be outdated, the manifest is always that of the files. */
 let trustsLists = true;
 
-/** Returns the records of the remotes, fetched once. Rejects when they cannot be fetched, also on later calls until {@link forgetRegistry}. */
-export function registry(): Promise<Registry> {
-  return (known ??= fetchJson<Registry>('/remotes.json'));
+/** Returns the records of the remotes, fetched once. Rejects when they cannot be fetched, also on later calls until {@link forgetRemotes}. */
+export function remotes(): Promise<Remotes> {
+  return (known ??= fetchJson<Remotes>('/remotes.json'));
 }
 
-/** Returns the first files of a remote: those in its record, else or after a failure those in its manifest, fetched once. Rejects as {@link registry} does. */
+/** Returns the first files of a remote: those in its record, else or after a failure those in its manifest, fetched once. Rejects as {@link remotes} does. */
 export function firstFilesOf({ manifest, entry, preload }: RemoteRecord): Promise<FirstFiles> {
   if (trustsLists && entry && preload) return Promise.resolve(firstFiles(manifest, entry, preload, false));
   let loading = manifests.get(manifest);
@@ -45,8 +45,8 @@ export function firstFilesOf({ manifest, entry, preload }: RemoteRecord): Promis
   return loading;
 }
 
-/** Discards the registry and all manifests after a failure, so that they are fetched again. */
-export function forgetRegistry(): void {
+/** Discards the list of remotes and all manifests after a failure, so that they are fetched again. */
+export function forgetRemotes(): void {
   known = undefined;
   trustsLists = false;
   manifests = new Map();
