@@ -109,7 +109,7 @@ export async function createRoleFile(role: string) {
 /** Returns the background work of a process by its metrics: name → true while it runs. */
 export async function backgroundWorkAt(operationsUrl: string): Promise<Record<string, boolean>> {
   const text = await (await fetch(`${operationsUrl}/metrics`)).text();
-  const figures = text.matchAll(/^process_background_work\{work="(.+)"\} (\d)$/gm);
+  const figures = text.matchAll(/^process_background_work\{(?:[^}]*,)?work="([^"]+)"[^}]*\} (\d)$/gm);
   return Object.fromEntries([...figures].map(([, work, value]) => [work!, value === '1']));
 }
 

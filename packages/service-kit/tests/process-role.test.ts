@@ -58,8 +58,8 @@ test('role: is stable without a file, and work begins at once', async () => {
   expect(history).toEqual(['begun']);
   await works.begun;
   const text = await metrics.registry.metrics();
-  expect(text).toContain('\nprocess_stable 1\n');
-  expect(text).toContain('\nprocess_background_work{work="sweep"} 1\n');
+  expect(text).toContain('\nprocess_stable{version="1"} 1\n');
+  expect(text).toContain('\nprocess_background_work{work="sweep",version="1"} 1\n');
   await works[Symbol.asyncDispose]();
   expect(history).toEqual(['begun', 'stopped']);
   expect(lines).toEqual([]);
@@ -71,8 +71,8 @@ test('role: shows in the metrics which work a canary does not do', async () => {
   await using role = new ProcessRole({ file: volume.file, logger: createLogSink('silent').logger, metrics });
   await using _works = role.whileStable({ sweep: createWork().start });
   const text = await metrics.registry.metrics();
-  expect(text).toContain('\nprocess_stable 0\n');
-  expect(text).toContain('\nprocess_background_work{work="sweep"} 0\n');
+  expect(text).toContain('\nprocess_stable{version="1"} 0\n');
+  expect(text).toContain('\nprocess_background_work{work="sweep",version="1"} 0\n');
 });
 
 test('role: work that still stops when the process is stable again begins only afterwards', async () => {
