@@ -24,13 +24,16 @@ export interface StableWorks extends AsyncDisposable {
 /**
  * Role of a process among the versions of its service. A stable process runs everything; a canary responds to calls and publishes the events that they
  * record, and leaves all other work to stable processes. The file decides: `stable`, or else, also if it is missing, a canary; it is read every second.
+ * While it exists but cannot be read, the process keeps its role, at first that of a canary.
  */
 export class ProcessRole implements AsyncDisposable {
   readonly #file: string | undefined;
   readonly #logger: Logger;
   readonly #works = new Set<StableWork>();
   readonly #stopChecks: () => Promise<void>;
-  #isStable: boolean;
+  #isStable = false;
+  /** Code of the error with which the file cannot be read. */
+  #failure: string | undefined;
 
   constructor({ file, logger, metrics }: ProcessRoleOptions) {
     this.#file = file;
@@ -93,9 +96,26 @@ export class ProcessRole implements AsyncDisposable {
   #read(): boolean {
     if (this.#file === undefined) return true;
     try {
-      return readFileSync(this.#file, 'utf8').trim() === 'stable';
-    } catch {
+      const isStable = readFileSync(this.#file, 'utf8').trim() === 'stable';
+      this.#failure = undefined;
+      return isStable;
+    } catch (error) {
+      return this.#roleWithout(error as NodeJS.ErrnoException);
+    }
+  }
+
+  #roleWithout(error: NodeJS.ErrnoException): boolean {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
+      this.#failure = undefined;
       return false;
     }
+    if (error.code !== this.#failure) {
+      this.#failure = error.code;
+      this.#logger.warn(
+        { err: error, stable: this.#isStable },
+        'role: its file cannot be read; the role stays as it is',
+      );
+    }
+    return this.#isStable;
   }
 }

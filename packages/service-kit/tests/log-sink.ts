@@ -12,7 +12,7 @@ export interface LogLine {
   path?: string;
   operation?: string;
   status?: number;
-  err?: { message: string } | null;
+  err?: { message: string; code?: string } | null;
 }
 
 /** Creates a logger that keeps its lines, from `level` on. */

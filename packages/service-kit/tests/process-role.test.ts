@@ -1,3 +1,4 @@
+import { rename, symlink } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../src/metrics.ts';
 import { ProcessRole } from '../src/process-role.ts';
@@ -47,6 +48,42 @@ test('role: is canary with an empty file, another value or no file', async () =>
   expect(role.isStable).toBe(true);
   await volume.set(undefined);
   await expect.poll(() => role.isStable, { timeout: 10_000 }).toBe(false);
+});
+
+test('role: stays as it is while its file cannot be read, which is logged once, and is canary if that is so from the start', async () => {
+  await using volume = await createRoleFile('stable');
+  const { lines, logger } = createLogSink();
+  await using role = new ProcessRole({ file: volume.file, logger });
+  const { history, start } = createWork();
+  await using works = role.whileStable({ sweep: start });
+  await works.begun;
+  // Work that cannot begin is tried at each check of the file.
+  let checks = 0;
+  await using failing = role.whileStable({
+    count: () => {
+      checks += 1;
+      throw new Error('never begins');
+    },
+  });
+  await expect(failing.begun).rejects.toThrow('never begins');
+  const failures = () => lines.filter(({ msg }) => msg.startsWith('role: ')).map(({ err }) => err?.code);
+  const point = async (target: string) => {
+    await symlink(target, `${volume.file}~`);
+    await rename(`${volume.file}~`, volume.file);
+  };
+
+  await point('.');
+  await expect.poll(failures, { timeout: 10_000 }).toEqual(['EISDIR']);
+  const before = checks;
+  await expect.poll(() => checks, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+  expect([role.isStable, history, failures()]).toEqual([true, ['begun'], ['EISDIR']]);
+  await using late = new ProcessRole({ file: volume.file, logger: createLogSink('silent').logger });
+  expect(late.isStable).toBe(false);
+
+  await volume.set('canary');
+  await point('..data/role');
+  await expect.poll(() => history, { timeout: 10_000 }).toEqual(['begun', 'stopped']);
+  expect(late.isStable).toBe(false);
 });
 
 test('role: is stable without a file, and work begins at once', async () => {
