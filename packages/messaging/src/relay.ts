@@ -12,7 +12,8 @@ const sweepEvery = 1_000;
 
 /**
  * Publishes a service's events from the outbox to its stream. It is woken after each commit that recorded an event, and looks every second for events
- * of other processes. While NATS is unavailable it waits; commands are not affected. In a canary it also waits while the stream does not exist.
+ * of other processes. While NATS is unavailable it waits; commands are not affected. In a canary it also waits while the stream does not exist. The stream gets
+ * its settings on each connection of a stable process, and when a process becomes stable.
  */
 export class Relay implements AsyncDisposable {
   readonly #orm: MikroORM;
@@ -23,6 +24,7 @@ export class Relay implements AsyncDisposable {
   readonly #stopping = new AbortController();
   #alarm = Promise.withResolvers<void>();
   #checkedEpoch = 0;
+  #checkedAsStable = false;
   #lastGood: number | undefined;
   #failures = 0;
   readonly #running: Promise<void>;
@@ -65,15 +67,17 @@ export class Relay implements AsyncDisposable {
     const connection = this.#link.connection;
     if (!connection) return 0;
     const epoch = this.#link.epoch;
-    if (this.#checkedEpoch !== epoch) {
+    const { isStable } = this.#role;
+    if (this.#checkedEpoch !== epoch || (isStable && !this.#checkedAsStable)) {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
       const find = () =>
-        this.#role.isStable
+        isStable
           ? ensureStream(manager, this.#service, this.#link.replicas)
           : manager.streams.info(streamOf(this.#service));
       await repairStream(this.#orm, manager, this.#service, find, this.#logger, this.#lastGood);
       this.#lastGood = undefined;
       this.#checkedEpoch = epoch;
+      this.#checkedAsStable = isStable;
     }
     return publishBatch(this.#orm, this.#link, connection, this.#service);
   }

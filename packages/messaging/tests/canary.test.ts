@@ -127,7 +127,7 @@ test('canary: creates no stream, publishes once a stable process has created it,
   const before = await server.streams();
   expect(before.map(({ name }) => name)).toEqual(['SHOP']);
 
-  // A stable process would extend the stream to three servers, of which there is only one, and publish nothing.
+  // A stable process would extend the stream to three servers, although there is only one.
   await using extending = world.start({ ...canary, natsUrl: `${world.natsUrl}?replicas=3` });
   await waiting[Symbol.asyncDispose]();
   const second = await placeOrder(world.shop, 'posho');
@@ -170,4 +170,47 @@ test('canary: creates no durable consumer; at promotion its new one gets the eve
   await eventually(async () => (await meals(world.kitchen)).length === 3);
   expect(await meals(world.kitchen)).toEqual(['matoke', 'posho', 'rolex']);
   expect(await server.durables('SHOP')).toEqual(['kitchen--shop-order-placed-v1', 'kitchen--shop-order-shipped-v1']);
+});
+
+test('canary: creates its stream once it is stable', async () => {
+  await using world = await createWorld();
+  await using server = await openStreams(world);
+  await using role = await createRoleFile('canary');
+  await using processRole = new ProcessRole({ file: role.file, logger });
+  await using shop = world.start({ service: 'shop', orm: world.shop, role: processRole });
+  await placeOrder(world.shop, 'matoke');
+  await role.set('stable');
+  await eventually(async () => (await shop.backlog()).unpublished === 0);
+  expect((await server.streams()).map(({ name }) => name)).toEqual(['SHOP']);
+});
+
+test('canary: gives its stream its settings once it is stable, on the same connection', async () => {
+  await using world = await createWorld();
+  await using server = await openStreams(world);
+  const before = world.start({ service: 'shop', orm: world.shop });
+  await placeOrder(world.shop, 'matoke');
+  await eventually(async () => (await before.backlog()).unpublished === 0);
+  await before[Symbol.asyncDispose]();
+  const refusals: string[] = [];
+  const recording = pino(
+    { level: 'warn' },
+    {
+      write: (line: string) => {
+        const { err } = JSON.parse(line) as { err?: { message: string } };
+        if (err) refusals.push(err.message);
+      },
+    },
+  );
+  await using role = await createRoleFile('canary');
+  await using processRole = new ProcessRole({ file: role.file, logger });
+  const natsUrl = `${world.natsUrl}?replicas=3`;
+  await using shop = world.start({ service: 'shop', orm: world.shop, role: processRole, natsUrl, logger: recording });
+  await placeOrder(world.shop, 'posho');
+  await eventually(async () => (await shop.backlog()).unpublished === 0);
+  const replicas = async () => (await server.streams()).map((stream) => stream.num_replicas);
+  expect([await replicas(), refusals]).toEqual([[1], []]);
+
+  await role.set('stable');
+  // A single server stores the setting, or from another release on refuses it.
+  await eventually(async () => (await replicas())[0] === 3 || refusals.some((message) => /replicas/.test(message)));
 });
