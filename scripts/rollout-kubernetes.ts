@@ -7,6 +7,8 @@
  *                                                        --settle                           after --promote: replaces the previous version with it
  *                                                        --clear                            removes a version that no visitor gets
  *
+ * The weight 100 is --promote and the weight 0 --back: they also change what the pods of a service do; other weights leave it.
+ *
  * Changes k8s/overlays/<overlay>, to be committed by the operator, and the cluster that kubectl is connected to. Exits with 1 and a message if an
  * argument is wrong or a step fails.
  */
@@ -62,7 +64,9 @@ try {
     if (running === version) throw new Error(`${version} is what ${slice} runs already.`);
     if (beside && beside.version !== version)
       throw new Error(`${beside.version} runs beside ${running} already: --settle or --back and --clear it first.`);
-    if (!beside) applyNext(overlay, slice, version);
+    const isForAll = Number(weight) === 100;
+    if (!beside) applyNext(overlay, slice, version, isForAll ? 'stable' : 'canary');
+    else if (isForAll && !isRemote) giveRole(overlay, slice, 'stable');
     if (versions.length === 0)
       await writeVersions(versionsFolder, new Map([[name, [{ version: running, upstream: main, weight: 100 }]]]));
     await change('--version', version, '--weight', weight!, '--upstream', next);
@@ -100,7 +104,8 @@ try {
   }
   // A remote's own pods serve its versions; those of services are in a file of the gateway.
   await run('k8s/deploy.sh', overlay, isRemote ? slice : 'gateway');
-  if (back && !isRemote) giveRole(overlay, slice, 'canary');
+  const isForNone = back ?? (beside !== undefined && Number(weight) === 0);
+  if (isForNone && !isRemote) giveRole(overlay, slice, 'canary');
   if (clear) removeNext(overlay, slice);
 } catch (error) {
   console.error((error as Error).message);

@@ -11,7 +11,7 @@
  *
  * Writes the file that a remote's server serves, and for services the one that a running gateway reads: those of this machine, or in `--folder`.
  * Several services change in one write. Also writes the roles of the versions of services: on this machine to `.data/roles`, or to `--roles`; with
- * `--folder` alone to none.
+ * `--folder` alone to none. The weight 100 is --promote and the weight 0 --back, also for the role.
  */
 import { parseArgs } from 'node:util';
 import { type Change, changeVersions } from './rollout/change-versions.ts';

@@ -13,6 +13,8 @@ const twice = ['Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAut
 const instance = 'app.kubernetes.io/instance';
 const role = 'yoza.dev/role';
 
+type Role = 'stable' | 'canary';
+
 function kubectl(args: string[], input?: string): string {
   const { status, stdout, error } = spawnSync(process.env['KUBECTL'] ?? 'kubectl', args, {
     cwd: root,
@@ -27,15 +29,15 @@ function kubectl(args: string[], input?: string): string {
 
 /**
  * Returns a second copy of a slice's objects, with other names, another tag and another value of the label `app.kubernetes.io/instance`, by which
- * Deployments and Services find their pods. Settings, Secrets and the network policy are those of the slice. Pods of a service are canaries.
+ * Deployments and Services find their pods. Settings, Secrets and the network policy are those of the slice. Pods of a service get `podRole`.
  */
-export function nextOf(objects: readonly Manifest[], slice: string, tag: string): Manifest[] {
+export function nextOf(objects: readonly Manifest[], slice: string, tag: string, podRole: Role): Manifest[] {
   return objects
     .filter(({ kind, metadata }) => twice.includes(kind) && metadata.labels?.['app.kubernetes.io/name'] === slice)
     .map((object) => {
       const text = JSON.stringify(object)
         .replaceAll(`"${instance}":"main"`, `"${instance}":"next"`)
-        .replaceAll(`"${role}":"stable"`, `"${role}":"canary"`)
+        .replaceAll(`"${role}":"stable"`, `"${role}":"${podRole}"`)
         .replaceAll(new RegExp(`"image":"([^"]*yoza/${slice}):[^"]*"`, 'g'), `"image":"$1:${tag}"`);
       const next = JSON.parse(text) as Manifest;
       next.metadata.name += '-next';
@@ -46,12 +48,13 @@ export function nextOf(objects: readonly Manifest[], slice: string, tag: string)
 }
 
 /** Runs a tag of a slice as `<slice>-next`, for a service after its migrations, and waits until it is ready. Throws if it does not start. */
-export function applyNext(overlay: string, slice: string, tag: string): void {
+export function applyNext(overlay: string, slice: string, tag: string, podRole: Role): void {
   const rendered = parseAllDocuments(kubectl(['kustomize', `k8s/overlays/${overlay}`]));
   const objects = nextOf(
     rendered.map((document) => document.toJS() as Manifest),
     slice,
     tag,
+    podRole,
   );
   const namespace = ['--namespace', objects[0]!.metadata.namespace];
   const apply = (items: Manifest[]) =>
@@ -67,9 +70,9 @@ export function applyNext(overlay: string, slice: string, tag: string): void {
 }
 
 /** Makes the pods of `<slice>-next` stable or canaries, and waits until such pods have replaced them. */
-export function giveRole(overlay: string, slice: string, name: 'stable' | 'canary'): void {
+export function giveRole(overlay: string, slice: string, podRole: Role): void {
   const namespace = ['--namespace', namespaceOf(overlay, slice)];
-  const patch = JSON.stringify({ spec: { template: { metadata: { labels: { [role]: name } } } } });
+  const patch = JSON.stringify({ spec: { template: { metadata: { labels: { [role]: podRole } } } } });
   kubectl(['patch', `deployment/${slice}-next`, ...namespace, '--type', 'merge', '--patch', patch]);
   kubectl(['rollout', 'status', `deployment/${slice}-next`, ...namespace, '--timeout', '10m']);
 }

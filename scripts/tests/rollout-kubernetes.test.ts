@@ -126,6 +126,23 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
     expect(file('commands')).toContain('"yoza.dev/role":"stable"');
     expect(roll('jobs', '--back')).toMatchObject({ status: 0, commands: [...weights, ...roles] });
     expect(file('commands')).toContain('"yoza.dev/role":"canary"');
+    expect(roll('jobs', '--version', '9.9.9', '--weight', '50')).toMatchObject({ status: 0, commands: weights });
+    expect(roll('jobs', '--version', '9.9.9', '--weight', '100').commands).toEqual([...roles, ...weights]);
+    expect(file('commands')).toContain('"yoza.dev/role":"stable"');
+    expect(roll('jobs', '--version', '9.9.9', '--weight', '0').commands).toEqual([...weights, ...roles]);
+    expect(file('commands')).toContain('"yoza.dev/role":"canary"');
+  }, 120_000);
+
+  test('starts a service for some visitors with canaries, and one for all visitors with stable pods', () => {
+    for (const [slice, weight, role] of [
+      ['jobs', '10', 'canary'],
+      ['billing', '100', 'stable'],
+    ] as const) {
+      rmSync(join(folder, 'applied'), { force: true });
+      const { status, commands } = roll(slice, '--version', '9.9.9', '--weight', weight);
+      expect([status, commands.filter((command) => command?.startsWith('patch'))]).toEqual([0, []]);
+      expect(file('applied').match(/(?<="yoza\.dev\/role":")\w+/g), slice).toEqual([role]);
+    }
   }, 120_000);
 
   test('registers a remote’s new version at the gateways before pages use it, and keeps the previous one afterwards', () => {
@@ -180,7 +197,7 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
   test('gives both versions the same settings and policy, and separate requests', () => {
     const objects = render('k8s/overlays/production');
     for (const slice of ['jobs', 'mfe-field']) {
-      const next = nextOf(objects as never, slice, '9.9.9') as Loose[];
+      const next = nextOf(objects as never, slice, '9.9.9', 'canary') as Loose[];
       const of = (list: Loose[], kind: string) =>
         list.find((object) => object.kind === kind && object.metadata.labels['app.kubernetes.io/name'] === slice);
       const labels = (list: Loose[]) => of(list, 'Deployment').spec.template.metadata.labels;

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVersions } from '../rollout/versions-files.ts';
-import { root } from '../topology.ts';
+import { nameVersions } from '../start/name-versions.ts';
+import { defaultPorts, rolesFolder, root, services, versionsFolder } from '../topology.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollout-'));
 const texts = () => ['booking', 'admin', 'services'].map((name) => readFileSync(join(folder, `${name}.json`), 'utf8'));
@@ -21,6 +22,7 @@ const weights = async (slice = 'booking') =>
   (await readVersions(folder, slice)).map((one) => `${one.version}=${one.weight}`);
 
 beforeEach(() => {
+  rmSync(rolesFolder(folder), { recursive: true, force: true });
   for (const [name, version] of [
     ['booking', 'v1'],
     ['admin', 'a1'],
@@ -61,27 +63,57 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     expect(await weights()).toEqual(['v1=100', 'v3=0']);
   });
 
-  it('makes the newest version of a service a canary until all visitors get it, and those before it stable', () => {
-    const roles = join(folder, 'roles');
-    const rollJobs = (...args: string[]) => {
-      rollout('jobs', ...args, '--roles', roles);
-      return Object.fromEntries(
-        readdirSync(join(roles, 'jobs')).map((version) => [
-          version,
-          readFileSync(join(roles, 'jobs', version), 'utf8'),
-        ]),
-      );
-    };
+  const roles = rolesFolder(folder);
+  /** Rolls jobs and returns the roles of its versions. */
+  const rollJobs = (...args: string[]) => {
+    rollout('jobs', ...args, '--roles', roles);
+    return Object.fromEntries(
+      readdirSync(join(roles, 'jobs')).map((version) => [version, readFileSync(join(roles, 'jobs', version), 'utf8')]),
+    );
+  };
+
+  it('makes a version of a service stable once all visitors get it, and the newest a canary once none do', () => {
     expect(rollJobs('--version', 'j1', '--weight', '100', '--upstream', at(5))).toEqual({ j1: 'stable' });
     const given = { j1: 'stable', j2: 'canary' };
+    const promoted = { j1: 'stable', j2: 'stable' };
     expect(rollJobs('--version', 'j2', '--weight', '10', '--upstream', at(6))).toEqual(given);
     expect(rollJobs('--weight', '50')).toEqual(given);
-    expect(rollJobs('--promote')).toEqual({ j1: 'stable', j2: 'stable' });
+    expect(rollJobs('--promote')).toEqual(promoted);
+    expect(rollJobs('--weight', '50')).toEqual(promoted);
     expect(rollJobs('--back')).toEqual(given);
-    expect(rollJobs('--promote')).toEqual({ j1: 'stable', j2: 'stable' });
+    expect(rollJobs('--weight', '100')).toEqual(promoted);
+    expect(rollJobs('--weight', '0')).toEqual(given);
+    expect(rollJobs('--promote')).toEqual(promoted);
     expect(rollJobs('--forget', 'j1')).toEqual({ j2: 'stable' });
     rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2), '--roles', roles);
     expect(readdirSync(roles)).toEqual(['jobs']);
+  });
+
+  it('leaves a version of a service that was reverted a canary while a third one is rolled out and reverted', () => {
+    rollJobs('--version', 'j1', '--weight', '100', '--upstream', at(5));
+    rollJobs('--version', 'j2', '--weight', '10', '--upstream', at(6));
+    rollJobs('--back');
+    const third = ['--version', 'j3', '--weight', '10', '--upstream', at(7)];
+    expect(rollJobs(...third)).toEqual({ j1: 'stable', j2: 'canary', j3: 'canary' });
+    expect(rollJobs('--promote')).toEqual({ j1: 'stable', j2: 'canary', j3: 'stable' });
+    expect(rollJobs('--back')).toEqual({ j1: 'stable', j2: 'canary', j3: 'canary' });
+    rollJobs('--forget', 'j2');
+    expect(rollJobs('--version', 'j2', '--weight', '10', '--upstream', at(6))).toEqual({
+      j1: 'stable',
+      j2: 'canary',
+      j3: 'canary',
+    });
+  });
+
+  it('begins after a start with the stable version of each service, and without the roles of earlier versions', async () => {
+    const before = join(rolesFolder(folder), 'jobs');
+    mkdirSync(before, { recursive: true });
+    writeFileSync(join(before, '0.0.0'), 'stable');
+    await nameVersions(folder, defaultPorts, []);
+    const [jobs] = await readVersions(versionsFolder(folder), 'jobs');
+    expect(readdirSync(before)).toEqual([jobs!.version]);
+    expect(readFileSync(join(before, jobs!.version), 'utf8')).toBe('stable');
+    expect(readdirSync(rolesFolder(folder)).toSorted()).toEqual([...services].toSorted());
   });
 
   it('changes several slices to their newest versions in one step', async () => {
