@@ -1,4 +1,5 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { apiClient } from '../src/people/api-client.ts';
 import { emails, password } from '../src/people/demo-accounts.ts';
 import { startFurtherPlatform } from '../src/platform/control.ts';
 import { sessionAt } from '../src/people/sign-in.ts';
@@ -9,7 +10,7 @@ test.describe('empty database', () => {
   }) => {
     test.setTimeout(180_000);
     await using platform = await startFurtherPlatform({ demo: false });
-    const anonymous = await request.newContext({ baseURL: platform.url, extraHTTPHeaders: { Origin: platform.url } });
+    const anonymous = await apiClient(platform.url, { Origin: platform.url });
     expect((await anonymous.post('/api/admin/setup', { data: {} })).status()).toBe(401);
 
     await page.goto(`${platform.url}/admin/setup`);

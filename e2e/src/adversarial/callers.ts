@@ -1,4 +1,4 @@
-import { request } from '@playwright/test';
+import { apiClient } from '../people/api-client.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { json } from '../api/json.ts';
 import type { RequestCaller } from './generate-request.ts';
@@ -30,7 +30,7 @@ async function cookieOf(client: APIRequestContext, url: string): Promise<Record<
 
 /** Returns the header for calls of a technician signed in by password. */
 export async function bearerOf(url: string, email: string): Promise<Record<string, string>> {
-  const anonymous = await request.newContext({ baseURL: url });
+  const anonymous = await apiClient(url);
   const { accessToken } = await json<{ accessToken: string }>(
     anonymous.post('/api/technician/login', { data: { email, password } }),
   );

@@ -1,4 +1,5 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { apiClient } from '../people/api-client.ts';
 import type { Caller } from './matrix.ts';
 import { dayFromToday } from '../data/bookings.ts';
 import { type NewCustomer, newCustomer } from '../people/new-customer.ts';
@@ -94,8 +95,7 @@ export const tokensOf = (session: APIRequestContext): Promise<{ accessToken: str
 /** Creates a client with the token of a technician who is signed in at the provider. */
 export async function bearerClient(session: APIRequestContext): Promise<APIRequestContext> {
   const { accessToken } = await tokensOf(session);
-  const extraHTTPHeaders = { Authorization: `Bearer ${accessToken}`, Origin: platformUrl() };
-  return request.newContext({ baseURL: platformUrl(), extraHTTPHeaders });
+  return apiClient(platformUrl(), { Authorization: `Bearer ${accessToken}`, Origin: platformUrl() });
 }
 
 /** Cancels a technician's jobs, so that none stay with a former technician. */

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { apiClient } from './api-client.ts';
 import { assignTo } from '../data/assign-to.ts';
 import { json } from '../api/json.ts';
 import { type BookedJob, bookOf } from '../data/bookings.ts';
@@ -45,9 +46,9 @@ export async function newTechnician(lastName = 'Kintu'): Promise<NewTechnician> 
   const tokens = await json<{ accessToken: string; refreshToken: string }>(
     person.client.post('/api/technician/session-token', { data: {} }),
   );
-  const client = await request.newContext({
-    baseURL: platformUrl(),
-    extraHTTPHeaders: { Authorization: `Bearer ${tokens.accessToken}`, Origin: platformUrl() },
+  const client = await apiClient(platformUrl(), {
+    Authorization: `Bearer ${tokens.accessToken}`,
+    Origin: platformUrl(),
   });
   const phones: Page[] = [];
   const errors: Error[] = [];

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { apiClient } from './api-client.ts';
 import { password } from './demo-accounts.ts';
 import { platformUrl } from '../platform/environment.ts';
 
@@ -19,7 +20,7 @@ export const signedInClient = (email: string): Promise<APIRequestContext> => ses
 
 /** Creates such a client for the platform at `url`, of a person who entered their password `minutesAgo`. */
 export async function sessionAt(url: string, email: string, minutesAgo = 0): Promise<APIRequestContext> {
-  const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  const client = await apiClient(url, { Origin: url });
   const signInPage = await client.get('/api/login', { headers: { Origin: '' } });
   const html = await signInPage.text();
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
@@ -40,5 +41,5 @@ export async function sessionAt(url: string, email: string, minutesAgo = 0): Pro
 const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 export function anonymousClient(): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: platformUrl(), extraHTTPHeaders: { Origin: platformUrl() } });
+  return apiClient(platformUrl(), { Origin: platformUrl() });
 }
