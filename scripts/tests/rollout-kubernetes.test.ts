@@ -222,5 +222,5 @@ describe.skipIf(!hasKubectl)(`rolling out on Kubernetes${unlessRendered}`, () =>
       expect(containers[0].envFrom).toEqual(of(objects, 'Deployment').spec.template.spec.containers[0].envFrom);
       expect(of(next, 'HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(`${slice}-next`);
     }
-  });
+  }, 120_000);
 });
