@@ -78,6 +78,8 @@ test.describe('responses of every route to every kind of caller', () => {
   test.afterAll(async () => callers?.[Symbol.asyncDispose]());
 
   test(`matrix: all ${called.length} rows match the responses`, async () => {
+    // Some 3,000 calls.
+    test.setTimeout(240_000);
     expect(await unexpectedResponses(called, calls, callers, check)).toEqual([]);
   });
 
