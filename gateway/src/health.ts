@@ -1,9 +1,8 @@
+import { serviceNames } from '@yoza/kernel-contract/operation';
 import type { Middleware } from 'koa';
 import type { Pool } from 'undici';
 import type { GatewayContext } from './context.ts';
 import type { Upstreams } from './upstreams.ts';
-
-const services = ['identity', 'jobs', 'billing', 'chat'] as const;
 
 /** Time for which a response of `/readyz` is reused, in milliseconds: any client can request it, and must not put load on the services. */
 const readinessMs = 1_000;
@@ -37,7 +36,7 @@ export function health({ upstreams }: Pick<GatewayContext, 'upstreams'>): Middle
 
 async function ask(upstreams: Upstreams): Promise<{ ready: boolean; services: Record<string, 'ready' | 'down'> }> {
   const states = await Promise.all(
-    services.map(async (name) => {
+    serviceNames.map(async (name) => {
       const versions = await upstreams.receivingVisitors(name);
       const responding = await Promise.all(versions.map(({ pool }) => responds(pool)));
       return [name, responding.every(Boolean) ? 'ready' : 'down'] as const;

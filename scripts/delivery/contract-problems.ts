@@ -50,6 +50,8 @@ export function contractProblems(running: readonly Deployed[], after: SourceTree
 
 /** Lists the accepted changes that break nothing of what is deployed, and can be removed. */
 export function staleAcceptances(running: readonly Deployed[], after: SourceTree, folder = root): string[] {
+  const accepted = acceptedIn(after);
+  if (accepted.length === 0) return [];
   const found = breaksIn(running, after, folder);
-  return acceptedIn(after).filter((change) => !found.has(change));
+  return accepted.filter((change) => !found.has(change));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceNames } from './operation.ts';
 
 const Version = z
   .string()
@@ -33,7 +34,7 @@ export type RemoteVersions = z.infer<typeof RemoteVersions>;
 
 /** File with the versions of services, each newest last. A service that it does not name is at the address in the gateway's environment. */
 export const ServiceVersions = z.partialRecord(
-  z.enum(['identity', 'jobs', 'billing', 'chat']),
+  z.enum(serviceNames),
   listOf(z.strictObject({ version: Version, upstream: z.url(), weight: Weight })),
 );
 export type ServiceVersions = z.infer<typeof ServiceVersions>;
