@@ -46,8 +46,8 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
-    name: 'rules and dashboards',
-    command: [process.execPath, 'scripts/observability/write-manifests.ts', '--check'],
+    name: 'dashboards',
+    command: [process.execPath, 'scripts/observability/write-dashboards.ts', '--check'],
     remedy: 'npm run generate',
   },
   {

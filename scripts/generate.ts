@@ -5,7 +5,7 @@ const args = process.argv.slice(2);
 for (const program of [
   'contracts/platform/src/generate.ts',
   'contracts/platform/src/write-pacts.ts',
-  'scripts/observability/write-manifests.ts',
+  'scripts/observability/write-dashboards.ts',
   'scripts/delivery/write-migrations.ts',
   'scripts/write-licences.ts',
   'scripts/privacy/write-privacy-page.ts',

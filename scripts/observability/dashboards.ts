@@ -270,12 +270,12 @@ const ofService = (slice: string) => [events(slice), processes(slice, pool(slice
 
 /** Dashboards by the name of their slice; objectives come first in those of slices. */
 export const dashboards: Record<string, object> = {
-  platform: dashboardOf('platform', 'Yoza', 'process_ready', platform),
-  data: dashboardOf('data', 'Yoza: data', 'cnpg_pg_replication_lag', dataRows),
+  platform: dashboardOf('platform', 'Yoza', platform),
+  data: dashboardOf('data', 'Yoza: data', dataRows),
   ...Object.fromEntries(
     observedSlices.map((slice) => [
       slice,
-      dashboardOf(slice, `Yoza: ${slice}`, 'process_ready', [
+      dashboardOf(slice, `Yoza: ${slice}`, [
         objectives(slice),
         requests(slice),
         ...own[slice],

@@ -1,6 +1,6 @@
 import type { Row } from './panels.ts';
 
-/** Rows of the dashboard of PostgreSQL in k8s/data. */
+/** Rows of the dashboard of PostgreSQL in k8s/platform/data. */
 export const dataRows: readonly Row[] = [
   [
     'Backups',

@@ -1,13 +1,13 @@
 /** Checks the rules of Prometheus and the dashboards: by promtool, and against the metrics that processes expose. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findPromtool } from '@yoza/local-infrastructure/promtool';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { inNamespace, selectorsOf } from '../observability/promql.ts';
-import { environments, folderOf, observed, observedSlices, overlayOf } from '../observability/slices.ts';
+import { selectorsOf } from '../observability/promql.ts';
+import { folderOf, observed, observedSlices } from '../observability/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
@@ -15,14 +15,16 @@ import type { Loose } from './deployed-programs.ts';
 const promtool = findPromtool();
 const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('promtool');
 
-const fileOf = (name: string, file: string) => join(folderOf(name), file);
-const rulesOf = (name: string): Loose[] =>
-  parse(read(fileOf(name, 'rules.yaml'))).groups.flatMap((group: Loose) => group.rules);
+type Name = (typeof observed)[number];
+const fileOf = (name: Name, file: string) => join(folderOf(name), file);
+/** Returns the groups of a manifest of rules as a file for Prometheus, which reads no manifests. */
+const groupsIn = (manifest: string) => stringify({ groups: parse(read(manifest)).spec.groups });
+const rulesOf = (name: Name): Loose[] =>
+  parse(groupsIn(fileOf(name, 'rules.yaml'))).groups.flatMap((group: Loose) => group.rules);
 const rules = observed.flatMap((name) => rulesOf(name).map((rule): Loose => ({ ...rule, name })));
 const alerts = rules.filter(({ alert }) => alert);
-const manifestOf = (name: string, environment: string): Loose =>
-  parse(read(`${overlayOf(name, environment)}/rules/${name}.yaml`));
-const panelsOf = (name: string): Loose[] => json(fileOf(name, 'dashboard.json')).panels;
+const panelsOf = (name: Name): Loose[] => json(fileOf(name, 'dashboard.json')).panels;
+const withTests = observed.filter((name) => existsSync(join(root, fileOf(name, 'rules.test.yaml'))));
 
 /**
  * Metrics and their labels, as in the tables of docs/operations.md. A browser test compares the first one, of our processes, with running processes; the
@@ -55,35 +57,27 @@ const unknownIn = (query: string): string[] =>
       .map((label) => `${metric}{${label}}`);
   });
 
-/** Returns the tests of rules for those of production, which it writes to `folder`: all series and alerts have the namespace of production as well. */
-function testInProduction(name: string, folder: string): string {
-  // As texts: 0x60 is 61 samples, not a number.
-  const { rule_files: sources, tests, ...rest } = parse(read(fileOf(name, 'rules.test.yaml')), { schema: 'failsafe' });
-  const { namespace } = parse(read(`${overlayOf(name, 'production')}/kustomization.yaml`));
-  const inside = (series: string) =>
-    series.includes('namespace=') ? series : series.replace('{', `{namespace="${namespace}",`);
-  const written = sources.map((source: string) => {
-    const of = /(\w+)\/observability/.exec(source)?.[1] ?? name;
-    writeFileSync(join(folder, `${of}.yaml`), stringify({ groups: manifestOf(of, 'production').spec.groups }));
-    return `${of}.yaml`;
+/** Writes the tests of rules, and the rules that they name, to `folder`. Returns the file of the tests. */
+function writeTests(name: Name, folder: string, change = (text: string) => text): string {
+  const text = read(fileOf(name, 'rules.test.yaml')).replace(/^rule_files:[^]*?(?=^\w)/m, (list) => {
+    const files = (parse(list).rule_files as string[]).map((source, index) => {
+      writeFileSync(join(folder, `${index}.yaml`), groupsIn(join(folderOf(name), source)));
+      return `${index}.yaml`;
+    });
+    return `rule_files: [${files.join(', ')}]\n`;
   });
-  const moved = tests.map(({ input_series, promql_expr_test = [], alert_rule_test = [], ...test }: Loose) => ({
-    ...test,
-    input_series: input_series.map(({ series, values }: Loose) => ({ series: inside(series), values })),
-    promql_expr_test: promql_expr_test.map(({ exp_samples, ...one }: Loose) => ({
-      ...one,
-      exp_samples: exp_samples.map(({ labels, value }: Loose) => ({ labels: inside(labels), value: Number(value) })),
-    })),
-    alert_rule_test: alert_rule_test.map(({ exp_alerts, ...one }: Loose) => ({
-      ...one,
-      exp_alerts: exp_alerts.map(({ exp_labels, ...alert }: Loose) => ({
-        ...alert,
-        exp_labels: { ...exp_labels, namespace },
-      })),
-    })),
-  }));
-  return stringify({ ...rest, rule_files: written, tests: moved });
+  const file = join(folder, basename(fileOf(name, 'rules.test.yaml')));
+  writeFileSync(file, change(text));
+  return file;
 }
+
+/** Returns tests in which each series has the labels of a pod in the namespace of its slice, unless it names its own. */
+const asScraped = (text: string) =>
+  text.replaceAll(/(?<=\bseries: ')\w+\{[^']*\}(?=')/g, (series) => {
+    if (series.includes('namespace=')) return series;
+    const slice = /slice="(\w+)"/.exec(series)?.[1] ?? 'data';
+    return series.replace('{', `{namespace="yoza-${slice}",container="server",endpoint="operations",`);
+  });
 
 test.runIf(isRequired)('promtool is there', () => expect(promtool).toBeDefined());
 
@@ -92,73 +86,60 @@ describe.skipIf(!promtool)(`rules${promtool ? '' : ': not tested, because there 
     const { status, stdout, stderr } = spawnSync(promtool!, args, { cwd: root, encoding: 'utf8' });
     return status === 0 ? 'passed' : stdout + stderr;
   };
+  const inFolder = (work: (folder: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), 'yoza-rules-'));
+    try {
+      work(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
   test.each(observed)('promtool accepts the rules of %s', (name) => {
-    expect(run('check', 'rules', fileOf(name, 'rules.yaml'))).toBe('passed');
+    inFolder((folder) => {
+      writeFileSync(join(folder, 'rules.yaml'), groupsIn(fileOf(name, 'rules.yaml')));
+      expect(run('check', 'rules', join(folder, 'rules.yaml'))).toBe('passed');
+    });
   });
-  test.each(observed.filter((name) => name !== 'gateway'))(
-    'rules of %s fire as tested',
+  test.each(withTests)('rules of %s fire as tested', { timeout: 180_000 }, (name) => {
+    inFolder((folder) => expect(run('test', 'rules', writeTests(name, folder))).toBe('passed'));
+  });
+  test.each(withTests)(
+    'rules of %s fire as tested in a cluster: alerts do not depend on namespaces',
     { timeout: 180_000 },
     (name) => {
-      expect(run('test', 'rules', fileOf(name, 'rules.test.yaml'))).toBe('passed');
-    },
-  );
-  test.each(observed.filter((name) => name !== 'gateway'))(
-    'rules of %s fire as tested, as written for production',
-    { timeout: 180_000 },
-    (name) => {
-      const folder = mkdtempSync(join(tmpdir(), 'yoza-rules-'));
-      try {
-        writeFileSync(join(folder, 'test.yaml'), testInProduction(name, folder));
-        expect(run('test', 'rules', join(folder, 'test.yaml'))).toBe('passed');
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-  );
-  test(
-    'one Prometheus keeps the environments apart: only the rules of the failing one fire',
-    { timeout: 180_000 },
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'yoza-rules-'));
-      try {
-        for (const environment of environments) {
-          const groups = observed.flatMap((name) => manifestOf(name, environment).spec.groups);
-          writeFileSync(join(folder, `${environment}.yaml`), stringify({ groups }));
-        }
-        copyFileSync(join(root, 'scripts/tests/environments.rules.test.yaml'), join(folder, 'test.yaml'));
-        expect(run('test', 'rules', join(folder, 'test.yaml'))).toBe('passed');
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      inFolder((folder) => expect(run('test', 'rules', writeTests(name, folder, asScraped))).toBe('passed'));
     },
   );
 });
 
-describe('namespaces', () => {
-  test('a query reads one namespace in each selector that names none, and keeps it', () => {
-    expect(
-      inNamespace('sum by (slice) (rate(a_total{slice="jobs"}[5m])) / on (slice) group_left (x) b > 0', 'yoza'),
-    ).toBe(
-      'sum by (namespace, slice) (rate(a_total{namespace="yoza",slice="jobs"}[5m])) / on (namespace, slice) group_left (x) b{namespace="yoza"} > 0',
-    );
-    expect(inNamespace('a or a{namespace="other"} or on () {__name__="b"} or vector(1)', 'yoza')).toBe(
-      'a{namespace="yoza"} or a{namespace="other"} or on () {namespace="yoza",__name__="b"} or vector(1)',
-    );
-  });
-  test.each(environments.flatMap((environment) => observed.map((name) => [name, environment] as const)))(
-    'rules of %s in %s read and name the namespace of the environment',
-    (name, environment) => {
-      const { namespace } = parse(read(`${overlayOf(name, environment)}/kustomization.yaml`));
-      const written: Loose[] = manifestOf(name, environment).spec.groups.flatMap((group: Loose) => group.rules);
-      expect(written.map(({ expr }) => expr)).toEqual(rulesOf(name).map(({ expr }) => inNamespace(expr, namespace)));
-      for (const { labels } of written) expect(labels.namespace).toBe(namespace);
-    },
-  );
-  test.each(observed)('dashboard of %s shows the namespace that its reader selects', (name) => {
+describe('dashboards', () => {
+  test.each(observed)('dashboard of %s shows the environment that its reader selects', (name) => {
     const { templating, panels } = json(fileOf(name, 'dashboard.json'));
-    expect(templating.list.map((variable: Loose) => variable.name)).toEqual(['namespace']);
-    for (const { expr } of panels.flatMap(({ targets = [] }: Loose) => targets))
-      expect(expr).toBe(inNamespace(expr, '$namespace'));
+    expect(templating.list.map(({ name: variable, query }: Loose) => [variable, query])).toEqual([
+      ['datasource', 'prometheus'],
+    ]);
+    const charts = panels.filter(({ type }: Loose) => type !== 'row');
+    for (const { datasource } of charts) expect(datasource).toEqual({ type: 'prometheus', uid: '${datasource}' });
+    for (const { expr } of charts.flatMap(({ targets }: Loose) => targets)) expect(expr).not.toContain('namespace');
+  });
+});
+
+describe('scraping', () => {
+  test.each(observedSlices)('pods of %s are scraped, with their slice and the hash of their template', (name) => {
+    const { metadata, spec } = parse(read(fileOf(name, 'pod-monitor.yaml')));
+    expect(metadata.name).toBe(name);
+    expect(spec.selector.matchLabels).toEqual({
+      'app.kubernetes.io/name': name,
+      'app.kubernetes.io/component': 'server',
+    });
+    const [{ port, path, relabelings }] = spec.podMetricsEndpoints;
+    expect([port, path]).toEqual(['operations', '/metrics']);
+    const targetOf = (label: string) =>
+      relabelings.find(({ sourceLabels }: Loose) => sourceLabels[0] === `__meta_kubernetes_pod_label_${label}`)
+        ?.targetLabel;
+    expect(targetOf('app_kubernetes_io_name')).toBe('slice');
+    expect(targetOf('pod_template_hash')).toBe('pod_template_hash');
+    expect(targetOf('rollouts_pod_template_hash')).toBe('pod_template_hash');
   });
 });
 
