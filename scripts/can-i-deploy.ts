@@ -5,12 +5,10 @@
  *
  * Repeats the check of the pull request, since the environment may have changed since.
  */
-import { contractProblems } from './delivery/contract-problems.ts';
-import { deployed, isCommit, isEnvironment } from './delivery/deployed.ts';
-import { migrationProblemsBeside } from './delivery/migration-problems-beside.ts';
+import { deployProblems } from './delivery/deploy-problems.ts';
+import { deployed, isEnvironment } from './delivery/deployed.ts';
 import { report } from './delivery/report.ts';
 import { slices } from './slices/slices.ts';
-import { treeAt } from './slices/source-tree.ts';
 
 const [environment, name, commit] = process.argv.slice(2);
 const slice = slices.find((one) => one.slice === name);
@@ -20,11 +18,7 @@ if (!isEnvironment(environment) || !slice || !commit) {
 }
 
 try {
-  if (!isCommit(commit)) throw new Error(`${commit} is not the full id of a commit of this clone.`);
-  const after = treeAt(commit);
-  const running = deployed().filter((one) => one.environment === environment);
-  const own = running.filter((one) => one.slice === slice.slice);
-  report({ contracts: contractProblems(running, after), migrations: await migrationProblemsBeside(own, after) });
+  report(await deployProblems(slice, environment, commit, deployed()));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

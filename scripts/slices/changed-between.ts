@@ -11,8 +11,12 @@ const sharedBy: Record<Purpose, readonly string[]> = {
 
 /** Lists the slices whose images, or whose tests, may differ between two trees. */
 export function changedBetween(before: SourceTree, after: SourceTree, purpose: Purpose = 'image'): Slice[] {
-  return slices.filter((slice) => fingerprint(slice, before, purpose) !== fingerprint(slice, after, purpose));
+  return slices.filter((slice) => isChanged(slice, before, after, purpose));
 }
+
+/** True if the image, or the tests, of a slice may differ between two trees. */
+export const isChanged = (slice: Slice, before: SourceTree, after: SourceTree, purpose: Purpose = 'image'): boolean =>
+  fingerprint(slice, before, purpose) !== fingerprint(slice, after, purpose);
 
 /** Returns a hash of all that an image is made from, or that the tests of a slice run: files, manifests, and the packages installed for it. */
 function fingerprint(slice: Slice, tree: SourceTree, purpose: Purpose): string {

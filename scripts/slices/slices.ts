@@ -26,3 +26,6 @@ export const namedElsewhere: Record<Slice['target'], readonly string[]> = {
 
 /** True if an image has the output of a build, which also needs the development dependencies. */
 export const isBuilt = ({ target }: Slice): boolean => target === 'shell' || target === 'remote';
+
+/** True for a slice that staging and production run: the sandbox is on laptops only. */
+export const isDeployed = ({ target }: Slice): boolean => target !== 'sandbox';

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../topology.ts';
+import type { Environment } from './deployed.ts';
+
+/** Image as a line of an overlay names it. */
+export interface Image {
+  /** Commit that it was built from. */
+  tag: string;
+  /** Digest in the registry; absent until the first promotion. */
+  digest?: string | undefined;
+}
+
+/** Version of a remote with its share of visitors, of 100. */
+export interface Version {
+  version: string;
+  weight: number;
+}
+
+/** Images that an overlay names, by their names without `yoza/`, and, for a remote, its versions, newest last. */
+export interface Overlay {
+  images: ReadonlyMap<string, Image>;
+  versions?: readonly Version[] | undefined;
+}
+
+const line = /^ {2}- \{ name: yoza\/([\w-]+), newName: (\S+), newTag: ([^\s,]+)(?:, digest: '(\S+)')? \}$/gm;
+
+/** Returns the path of the file with the images of a slice, relative to the root. */
+export const kustomizationOf = (environment: Environment, slice: string): string =>
+  `k8s/apps/${slice}/overlays/${environment}/kustomization.yaml`;
+
+const versionsOf = (environment: Environment, slice: string) =>
+  `k8s/apps/${slice}/overlays/${environment}/versions.json`;
+
+/** Returns the images that the text of a kustomization names. */
+export const imagesIn = (kustomization: string): Map<string, Image> =>
+  new Map([...kustomization.matchAll(line)].map(([, name, , tag, digest]) => [name!, { tag: tag!, digest }]));
+
+/** Reads the overlay of a slice. Throws an Error with a sentence if it does not exist, or names no image of the slice. */
+export function readOverlay(environment: Environment, slice: string, folder = root): Overlay {
+  const file = kustomizationOf(environment, slice);
+  if (!existsSync(join(folder, file)))
+    throw new Error(`${slice} has no overlay for ${environment}: ${file} is missing.`);
+  const images = imagesIn(readFileSync(join(folder, file), 'utf8'));
+  if (!images.has(slice)) throw new Error(`${file} has no line of the form "- { name: yoza/${slice}, …, newTag: … }".`);
+  const path = join(folder, versionsOf(environment, slice));
+  if (!existsSync(path)) return { images };
+  return { images, versions: (JSON.parse(readFileSync(path, 'utf8')) as { versions: Version[] }).versions };
+}
+
+/** Writes what an overlay names into the files of a slice: the lines of its images, and its versions. Leaves everything else as it is. */
+export function writeOverlay(environment: Environment, slice: string, overlay: Overlay, folder = root): void {
+  const path = join(folder, kustomizationOf(environment, slice));
+  const written = readFileSync(path, 'utf8').replaceAll(line, (whole, name: string, newName: string) => {
+    const image = overlay.images.get(name);
+    if (!image) return whole;
+    const digest = image.digest ? `, digest: '${image.digest}'` : '';
+    return `  - { name: yoza/${name}, newName: ${newName}, newTag: ${image.tag}${digest} }`;
+  });
+  writeFileSync(path, written);
+  if (overlay.versions) writeFileSync(join(folder, versionsOf(environment, slice)), versionsFile(overlay.versions));
+}
+
+function versionsFile(versions: readonly Version[]): string {
+  const rows = versions.map(({ version, weight }) => `{ "version": "${version}", "weight": ${weight} }`);
+  if (rows.length === 1) return `{ "versions": [${rows[0]}] }\n`;
+  return `{\n  "versions": [\n${rows.map((row) => `    ${row}`).join(',\n')}\n  ]\n}\n`;
+}
+
+/** Returns the commit of a slice that all new visitors of an environment get, or would get if no release were under way. */
+export const revisionIn = ({ images, versions }: Overlay, slice: string): string =>
+  versions?.find(({ weight }) => weight === 100)?.version ?? images.get(slice)!.tag;

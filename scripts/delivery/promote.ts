@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import type { Slice } from '../slices/slices.ts';
+import { root } from '../topology.ts';
+import { deployProblems } from './deploy-problems.ts';
+import { type Deployed, type Environment, isCommit } from './deployed.ts';
+import { type Image, type Overlay, readOverlay, revisionIn, writeOverlay } from './overlay.ts';
+import { releaseStep, type Step } from './release-step.ts';
+
+interface Promotion {
+  environment: Environment;
+  slice: Slice;
+  /** Commit to release; the one that staging runs, if undefined. */
+  commit?: string | undefined;
+  /** Digest of its image; the one that an overlay names for the commit, if undefined. */
+  digest?: string | undefined;
+}
+
+type Outcome =
+  /** Nothing is left to do; a sentence says why. */
+  | { unchanged: string }
+  | Step
+  /** The environment would break. */
+  | { contracts: string[]; migrations: string[] };
+
+/**
+ * Takes the next step of a release: changes the lines of a slice's images in the overlay of an environment, and the versions of a remote. Writes nothing if
+ * the environment would break, or runs a newer commit. `deployed` is what all environments run. Throws an Error with a sentence for an unknown commit or
+ * digest, and for a remote of which another version has some of the visitors.
+ */
+export async function promote(
+  { environment, slice, commit, digest }: Promotion,
+  deployed: readonly Deployed[],
+  folder = root,
+): Promise<Outcome> {
+  const overlay = readOverlay(environment, slice.slice, folder);
+  const staging = readOverlay('staging', slice.slice, folder);
+  const tag = commit ?? revisionIn(staging, slice.slice);
+  const current = revisionIn(overlay, slice.slice);
+  if (tag !== current && isCommit(tag, folder) && isWithin(tag, current, folder))
+    return {
+      unchanged: `${environment} runs ${current} of ${slice.slice}, which is newer: to go back, revert its promotion.`,
+    };
+  const problems = await deployProblems(slice, environment, tag, deployed, folder);
+  if (problems.contracts.length + problems.migrations.length > 0) return problems;
+  const wanted = { tag, digest: digest ?? digestOf(tag, [overlay, staging]) };
+  const step = releaseStep(slice, environment, overlay, requireDigest(wanted, slice.slice));
+  if (!step) return { unchanged: `${environment} already gives ${tag} of ${slice.slice} to all visitors.` };
+  writeOverlay(environment, slice.slice, step.overlay, folder);
+  return step;
+}
+
+const digestOf = (tag: string, overlays: readonly Overlay[]): string | undefined =>
+  overlays.flatMap(({ images }) => [...images.values()]).find((image) => image.tag === tag && image.digest)?.digest;
+
+function requireDigest(image: Image, slice: string): Image {
+  if (image.digest === undefined)
+    throw new Error(`No overlay names a digest of ${image.tag} of ${slice}: give it, or promote what staging runs.`);
+  if (!/^sha256:[0-9a-f]{64}$/.test(image.digest)) throw new Error(`${image.digest} is no digest: sha256:<64 digits>.`);
+  return image;
+}
+
+function isWithin(commit: string, other: string, folder: string): boolean {
+  try {
+    execFileSync('git', ['merge-base', '--is-ancestor', commit, other], { cwd: folder, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
