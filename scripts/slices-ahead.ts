@@ -2,21 +2,22 @@
  * Prints the slices whose images may differ from what the overlays of an environment name, as a JSON array of slice, folder and Dockerfile target for the
  * matrix of a pipeline:
  *
- *   node scripts/slices-ahead.ts staging
+ *   node scripts/slices-ahead.ts staging [<commit>]
  *
  * Compares with the revision that an overlay names, not with the commit before: so it also lists what an earlier run failed to deliver.
+ * With a commit, prints those that are ahead at that commit.
  */
 import { isEnvironment } from './delivery/deployed.ts';
 import { slicesAhead } from './delivery/slices-ahead.ts';
 
-const [environment] = process.argv.slice(2);
+const [environment, commit] = process.argv.slice(2);
 if (!isEnvironment(environment)) {
   console.error('Ahead of which environment? slices-ahead.ts staging');
   process.exit(2);
 }
 
 try {
-  console.log(JSON.stringify(slicesAhead(environment)));
+  console.log(JSON.stringify(slicesAhead(environment, { commit })));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import type { Slice } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { deployProblems } from './deploy-problems.ts';
 import { type Deployed, type Environment, isCommit } from './deployed.ts';
+import { isWithin } from './is-within.ts';
 import { type Image, type Overlay, readOverlay, revisionIn, writeOverlay } from './overlay.ts';
 import { releaseStep, type Step } from './release-step.ts';
 
@@ -57,13 +57,4 @@ function requireDigest(image: Image, slice: string): Image {
     throw new Error(`No overlay names a digest of ${image.tag} of ${slice}: give it, or promote what staging runs.`);
   if (!/^sha256:[0-9a-f]{64}$/.test(image.digest)) throw new Error(`${image.digest} is no digest: sha256:<64 digits>.`);
   return image;
-}
-
-function isWithin(commit: string, other: string, folder: string): boolean {
-  try {
-    execFileSync('git', ['merge-base', '--is-ancestor', commit, other], { cwd: folder, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,19 +4,28 @@ import { isDeployed, type Slice, slices } from '../slices/slices.ts';
 import { treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
 import { type Environment, isCommit } from './deployed.ts';
+import { isWithin } from './is-within.ts';
 import { imagesIn, kustomizationOf, readOverlay, revisionIn } from './overlay.ts';
 
+interface Options {
+  /** Commit to compare with what the overlays name; by default the present one. */
+  commit?: string | undefined;
+  folder?: string;
+  slices?: readonly Slice[];
+}
+
 /**
- * Lists the slices whose images may differ from the revision that an overlay names, or that its open pull request would let it name. A slice whose tag is
- * no commit in the history counts. `wanted` limits the slices. Throws an Error with a sentence for a missing overlay.
+ * Lists the slices whose images may differ, at a commit, from the revision that an overlay names, or that its open pull request would let it name. A slice
+ * whose tag is no commit in the history counts, and none of which the overlay names a later revision. Throws an Error with a sentence for a missing overlay.
  */
-export function slicesAhead(environment: Environment, folder = root, wanted = slices.filter(isDeployed)): Slice[] {
-  const present = treeAt('HEAD', folder);
+export function slicesAhead(environment: Environment, options: Options = {}): Slice[] {
+  const { commit = 'HEAD', folder = root, slices: wanted = slices.filter(isDeployed) } = options;
+  const present = treeAt(commit, folder);
   return wanted.filter((slice) => {
-    const revision =
-      openRevision(environment, slice, folder) ??
-      revisionIn(readOverlay(environment, slice.slice, folder), slice.slice);
-    return !isCommit(revision, folder) || isChanged(slice, treeAt(revision, folder), present);
+    const named = () => revisionIn(readOverlay(environment, slice.slice, folder), slice.slice);
+    const revision = openRevision(environment, slice, folder) ?? named();
+    if (!isCommit(revision, folder)) return true;
+    return !isWithin(commit, revision, folder) && isChanged(slice, treeAt(revision, folder), present);
   });
 }
 
