@@ -20,6 +20,8 @@ if (!slice) {
 
 /** Workspaces that the commands and the configuration of the tests import. */
 const ofCommands = ['packages/component-testing', 'packages/local-infrastructure', 'contracts/platform'];
+/** Tests of the services start the stand-ins for outside providers. */
+const ofTests = slice.target === 'service' ? ['sandbox'] : [];
 
 const readManifest = (folder: string) => {
   const root = join(import.meta.dirname, '..');
@@ -27,7 +29,7 @@ const readManifest = (folder: string) => {
   const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
   return { dependencies: { ...dependencies, ...devDependencies } };
 };
-const workspaces = [slice.folder, ...ofCommands].flatMap((folder) => workspacesOf(folder, readManifest));
+const workspaces = [slice.folder, ...ofCommands, ...ofTests].flatMap((folder) => workspacesOf(folder, readManifest));
 const folders = [...new Set(workspaces)].toSorted();
 if (option === '--workspaces') console.log(folders.map((folder) => `--workspace ${folder}`).join(' '));
 else console.log([...folders, 'scripts', `k8s/apps/${slice.slice}`].join('\n'));
