@@ -87,7 +87,7 @@ COPY --from=front-end /yoza/node_modules/mrmime node_modules/mrmime
 COPY --from=front-end /yoza/node_modules/totalist node_modules/totalist
 COPY --from=sources /slice/sources/packages/shell-sdk/package.json /slice/sources/packages/shell-sdk/src/build/static-server.ts ./
 COPY --from=front-end /yoza/${SLICE}/dist dist
-# A deployment may put the hashed files of the previous version into /srv/beside, and the file of the versions that visitors get into /srv/versions.
+# A deployment may put the build of another version into /srv/beside, and the file of the versions that visitors get into /srv/versions.
 CMD ["node", "static-server.ts", "--dir", "dist", "--beside", "/srv/beside", "--versions", "/srv/versions/versions.json", "--host", "0.0.0.0", "--port", "8080"]
 
 # Runs once: copies the pages to where the gateway reads them.

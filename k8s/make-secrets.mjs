@@ -2,8 +2,8 @@
 /**
  * Generates the keys and passwords of one installation and prints them:
  *   node k8s/make-secrets.mjs env                            a .env for docker compose, from .env.example
- *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets named by the manifests of the overlay "local",
- *                             kubernetes production          or of another: those of the slices and, in its own namespace, of their servers
+ *   node k8s/make-secrets.mjs kubernetes | kubectl apply …   the Secrets of k8s/local: those of the slices and of their servers
+ *   node k8s/make-secrets.mjs store > secrets.json           the entries of the secret store of staging or production, by name
  * Plain JavaScript without packages, so that any recent Node runs it.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -47,14 +47,11 @@ function environmentFile(secrets) {
 }
 
 /**
- * Returns one Secret for each slice that needs one, which only that slice reads, and the Secrets of the servers: for the overlay "local" complete,
+ * Returns the content of each Secret, by namespace and name: one for each slice, which only that slice reads, and those of the servers. For a laptop complete,
  * otherwise the values that we generate. Add the values that third parties issue, see docs/deployment.md.
  */
-function manifests(secrets, place = 'local') {
-  const local = place === 'local';
-  const home = place === 'staging' ? 'yoza-staging' : 'yoza';
-  const data = local ? home : `${home}-data`;
-  const at = (server) => (local ? server : `${server}.${data}`);
+function contents(secrets, { local }) {
+  const at = (server) => `${server}.yoza-data`;
   const redis = (slice) => ({ [`${slice}_REDIS_URL`]: `redis://:${secrets.REDIS_PASSWORD}@${at('redis')}:6379` });
   const ending = (end) => Object.fromEntries(Object.entries(secrets).filter(([name]) => name.endsWith(end)));
   const ofService = (service, more = {}) => {
@@ -91,15 +88,34 @@ function manifests(secrets, place = 'local') {
     nats: { ...ending('_NATS_PASSWORD'), ...(local ? {} : { NATS_PEER_PASSWORD: password() }) },
     redis: { REDIS_PASSWORD: secrets.REDIS_PASSWORD },
   };
-  const secretsIn = (namespace, contents) =>
-    Object.entries(contents).map(([name, stringData]) => ({
-      apiVersion: 'v1',
-      kind: 'Secret',
-      metadata: { name, namespace, labels: { 'app.kubernetes.io/part-of': 'yoza' } },
-      stringData,
-    }));
-  const items = [...secretsIn(home, ofSlices), ...secretsIn(data, ofServers)];
+  const slices = Object.entries(ofSlices).map(([slice, content]) => ({
+    // The sandbox runs in the pod of identity.
+    namespace: `yoza-${slice === 'sandbox' ? 'identity' : slice}`,
+    name: slice,
+    content,
+  }));
+  const servers = Object.entries(ofServers).map(([name, content]) => ({ namespace: 'yoza-data', name, content }));
+  return [...slices, ...servers];
+}
+
+/** Returns Secrets for kubectl, for a laptop. */
+function manifests(secrets) {
+  const items = contents(secrets, { local: true }).map(({ namespace, name, content }) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace, labels: { 'app.kubernetes.io/part-of': 'yoza' } },
+    stringData: content,
+  }));
   return `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`;
+}
+
+/** Returns the entries of the secret store, from which k8s/components/secret makes the Secret of a slice, and k8s/platform/data those of the servers. */
+function entries(secrets) {
+  const named = contents(secrets, { local: false }).map(({ namespace, name, content }) => {
+    const owner = namespace.replace('yoza-', '');
+    return [`yoza/${owner}/${name === owner ? 'settings' : name}`, content];
+  });
+  return `${JSON.stringify(Object.fromEntries(named), null, 2)}\n`;
 }
 
 /** Returns our clients as registered with the sandbox's providers. */
@@ -122,11 +138,10 @@ function clientsOfSandbox(secrets) {
   };
 }
 
-const printers = { env: environmentFile, kubernetes: manifests };
-const [, , what, place, ...more] = process.argv;
-const places = what === 'kubernetes' ? [undefined, 'local', 'staging', 'production'] : [undefined];
-if (!printers[what] || !places.includes(place) || more.length > 0) {
-  console.error('Usage: make-secrets.mjs env | kubernetes [local | staging | production]');
+const printers = { env: environmentFile, kubernetes: manifests, store: entries };
+const [, , what, ...more] = process.argv;
+if (!printers[what] || more.length > 0) {
+  console.error('Usage: make-secrets.mjs env | kubernetes | store');
   process.exit(2);
 }
-process.stdout.write(printers[what](makeSecrets(), place));
+process.stdout.write(printers[what](makeSecrets()));

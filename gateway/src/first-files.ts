@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import { openAgent } from './connections.ts';
+import { versionHeader } from './version-header.ts';
 
 /** Script in a remote's build, relative to its folder. */
 const Script = z.string().regex(/^assets\/[\w-][\w.-]{0,99}\.js$/);
@@ -69,6 +70,7 @@ export class FirstFilesOfRemotes {
   /** A server of several versions one after the other lists only the present one: another version than the expected has no list. */
   async #fetch(version: string, upstream: string): Promise<FirstFiles | undefined> {
     const { statusCode, body } = await request(new URL('/build.json', upstream), {
+      headers: versionHeader(version),
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(timeoutMs),
       reset: true,

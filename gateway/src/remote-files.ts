@@ -4,6 +4,7 @@ import { logResponseFailures } from '@yoza/service-kit/logging';
 import type { Pool } from 'undici';
 import { openPool } from './connections.ts';
 import type { GatewayContext } from './context.ts';
+import { versionHeader } from './version-header.ts';
 import { forward, forwardable } from './forward.ts';
 
 /**
@@ -35,7 +36,7 @@ export function remoteFiles({ remotes, logger }: Pick<GatewayContext, 'remotes' 
     const isPublic = file !== '/versions.json';
     const origin = name && version && isPublic ? await remotes.upstream(name, version) : undefined;
     if (!origin || !file) throw notFound('File not found', 'NO_SUCH_FILE');
-    const headers = forwardable(ctx.req.headers);
+    const headers = [...forwardable(ctx.req.headers), ...versionHeader(version!)];
     const encodings = ctx.get('accept-encoding');
     if (encodings) headers.push('accept-encoding', encodings);
     await forward(ctx.req, ctx.res, {

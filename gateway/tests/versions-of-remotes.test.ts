@@ -55,6 +55,30 @@ async function startGateway(stack: AsyncDisposableStack, remotes: string[], opti
   };
 }
 
+test('a server with two versions learns which one a file is requested for', async () => {
+  await using stack = new AsyncDisposableStack();
+  const file = versionsFile({ v1: 90, v2: 10 });
+  const booking = await serve(stack, (request, response) => {
+    const version = request.headers['x-yoza-version'];
+    if (request.url === '/versions.json') return void response.end(file);
+    if (request.url === '/build.json')
+      return void response.end(JSON.stringify({ version, entry: `assets/entry-${version}.js`, preload: [] }));
+    response.end(`${request.url} of ${version}`);
+  });
+  const { ask, read } = await startGateway(stack, [booking]);
+  await read();
+  for (const version of ['v1', 'v2'])
+    expect(await (await ask(`/remotes/booking/${version}/mf-manifest.json`)).text()).toBe(
+      `/mf-manifest.json of ${version}`,
+    );
+  const entries = new Set<string | undefined>();
+  for (let share = 0; share < 100; share += 1) {
+    const { booking: record } = (await (await ask('/remotes.json', share)).json()) as Record<string, RemoteRecord>;
+    entries.add(record?.entry);
+  }
+  expect(entries).toEqual(new Set(['assets/entry-v1.js', 'assets/entry-v2.js']));
+});
+
 test('a remote whose server dies keeps its last versions, and the others change theirs', async () => {
   await using stack = new AsyncDisposableStack();
   const booking = await serveRemote(stack, 'booking');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { slices } from '../slices/slices.ts';
-import { root, services } from '../topology.ts';
+import { root } from '../topology.ts';
 
 const environments = ['staging', 'production'] as const;
 export type Environment = (typeof environments)[number];
@@ -34,10 +34,12 @@ export function deployed(folder = root, required: readonly string[] = everywhere
   if (isShallow(folder)) spawnSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: folder, timeout: fetchTimeout });
   if (isShallow(folder))
     throw new Error('This clone lacks the earlier revisions of the overlays: fetch them with git fetch --unshallow.');
-  const found = environments.flatMap((environment) => [
-    ...imagesIn(environment, folder),
-    ...versionsIn(environment, folder),
-  ]);
+  const found = environments.flatMap((environment) =>
+    overlaysOf(environment, folder).flatMap(({ slice, overlay }) => [
+      ...imagesIn(environment, overlay, folder),
+      ...versionsIn(environment, slice, overlay, folder),
+    ]),
+  );
   const unknown = found
     .filter(({ revision }) => !isCommit(revision, folder))
     .map(
@@ -54,9 +56,18 @@ export function deployed(folder = root, required: readonly string[] = everywhere
   return found;
 }
 
+/** Returns the folders of the overlays of an environment, with the slices that they are of. */
+function overlaysOf(environment: Environment, folder: string): { slice: string; overlay: string }[] {
+  const apps = join(folder, 'k8s/apps');
+  if (!existsSync(apps)) return [];
+  return readdirSync(apps)
+    .map((slice) => ({ slice, overlay: `k8s/apps/${slice}/overlays/${environment}` }))
+    .filter(({ overlay }) => existsSync(join(folder, overlay, 'kustomization.yaml')));
+}
+
 /** Returns the images of an overlay, each also with the tag before. */
-function imagesIn(environment: Environment, folder: string): Deployed[] {
-  const file = `k8s/overlays/${environment}/kustomization.yaml`;
+function imagesIn(environment: Environment, overlay: string, folder: string): Deployed[] {
+  const file = `${overlay}/kustomization.yaml`;
   const tags = tagsIn(readFileSync(join(folder, file), 'utf8'));
   const before = tagsBefore(file, tags, folder);
   return [...tags].flatMap(([image, tag]) => {
@@ -80,22 +91,12 @@ function tagsBefore(file: string, tags: ReadonlyMap<string, string>, folder: str
   return before;
 }
 
-/** Returns the versions that the files of an overlay give to visitors, also those beside the image of their slice. */
-function versionsIn(environment: Environment, folder: string): Deployed[] {
-  const files = join(folder, 'k8s/overlays', environment, 'versions');
-  if (!existsSync(files)) return [];
-  return readdirSync(files).flatMap((name) => {
-    const content = JSON.parse(readFileSync(join(files, name), 'utf8')) as Versions | Record<string, Versions>;
-    const lists = name === 'services.json' ? (content as Record<string, Versions>) : { [name]: content as Versions };
-    return Object.entries(lists).flatMap(([key, { versions }]) => {
-      const slice = services.some((service) => service === key) ? key : `mfe-${key.replace('.json', '')}`;
-      return versions.map(({ version }) => ({ environment, slice, revision: version }));
-    });
-  });
-}
-
-interface Versions {
-  versions: { version: string }[];
+/** Returns the versions that the overlay of a remote gives to visitors. */
+function versionsIn(environment: Environment, slice: string, overlay: string, folder: string): Deployed[] {
+  const file = join(folder, overlay, 'versions.json');
+  if (!existsSync(file)) return [];
+  const { versions } = JSON.parse(readFileSync(file, 'utf8')) as { versions: { version: string }[] };
+  return versions.map(({ version }) => ({ environment, slice, revision: version }));
 }
 
 /** Returns the tags of our images in a kustomization, by the name of the image without its registry. */

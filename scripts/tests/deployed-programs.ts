@@ -1,7 +1,7 @@
 /** For the tests of the deployment: reads facts from the Dockerfile, the secrets and the programs themselves. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remotes, root, services } from '../topology.ts';
 
@@ -13,19 +13,33 @@ const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, f
 export const json = (file: string) => JSON.parse(read(file)) as Loose;
 
 /** Returns the output of k8s/make-secrets.mjs. Throws if the script fails. */
-export const made = (what: string, ...place: string[]) =>
-  execFileSync(process.execPath, ['k8s/make-secrets.mjs', what, ...place], { cwd: root, encoding: 'utf8' });
+export const made = (what: 'env' | 'kubernetes' | 'store') =>
+  execFileSync(process.execPath, ['k8s/make-secrets.mjs', what], { cwd: root, encoding: 'utf8' });
 
-/** Returns the Secrets that k8s/make-secrets.mjs creates for an overlay, by namespace. */
-export function secretsOf(overlay: string): (namespace: string) => Map<string, Environment> {
-  const { items } = JSON.parse(made('kubernetes', basename(overlay))) as Loose;
-  return (namespace) =>
-    new Map(
-      items
-        .filter(({ metadata }: Loose) => metadata.namespace === namespace)
-        .map(({ metadata, stringData }: Loose) => [metadata.name, stringData]),
-    );
+/** Returns the Secrets of an environment by name, of the namespace of a slice or of the servers (`data`), as k8s/make-secrets.mjs makes them. */
+export function secretsOf(environment: string): (owner: string) => Map<string, Environment> {
+  const all = environment === 'local' ? secretsOnLaptop() : secretsInStore();
+  return (owner) => new Map(all.filter((secret) => secret.owner === owner).map(({ name, content }) => [name, content]));
 }
+
+interface MadeSecret {
+  owner: string;
+  name: string;
+  content: Environment;
+}
+
+const secretsOnLaptop = (): MadeSecret[] =>
+  (JSON.parse(made('kubernetes')) as Loose).items.map(({ metadata, stringData }: Loose) => ({
+    owner: metadata.namespace.replace('yoza-', ''),
+    name: metadata.name,
+    content: stringData,
+  }));
+
+const secretsInStore = (): MadeSecret[] =>
+  Object.entries(JSON.parse(made('store')) as Record<string, Environment>).map(([path, content]) => {
+    const [, owner = '', entry = ''] = path.split('/');
+    return { owner, name: entry === 'settings' ? owner : entry, content };
+  });
 
 export const folderOf = (slice: string) =>
   (services as readonly string[]).includes(slice) ? `services/${slice}` : slice;

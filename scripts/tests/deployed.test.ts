@@ -57,7 +57,7 @@ function writeMigrations(...queries: string[]): void {
 /** Lets an overlay name a revision for jobs. */
 const deploy = (environment: 'staging' | 'production', revision: string) =>
   write(
-    `k8s/overlays/${environment}/kustomization.yaml`,
+    `k8s/apps/jobs/overlays/${environment}/kustomization.yaml`,
     `images:\n  - { name: yoza/jobs, newName: ghcr.io/yoza/jobs, newTag: ${revision} }\n`,
   );
 
@@ -127,16 +127,18 @@ describe('contracts beside what is deployed', () => {
     expect(contractProblems(running(), treeAt(merged, folder), folder)).toEqual([renamed]);
   });
 
-  test('may not take away a field of a version beside the image, which some visitors get', () => {
+  test('may not take away a field of a version of a remote beside its image, which some visitors get', () => {
     writeFields('id', 'note');
     const beside = commit();
     const versions = [
       { version: first, weight: 90 },
       { version: beside, weight: 10 },
     ];
-    write('k8s/overlays/staging/versions/services.json', JSON.stringify({ jobs: { versions } }));
+    const overlay = 'k8s/apps/mfe-booking/overlays/staging';
+    write(`${overlay}/kustomization.yaml`, `images:\n  - { name: yoza/mfe-booking, newTag: ${first} }\n`);
+    write(`${overlay}/versions.json`, JSON.stringify({ versions }));
     writeFields('id');
-    expect(problems()).toEqual([renamed]);
+    expect(problems()).toEqual(['GET /api/jobs, response 200: .note is missing (mfe-booking in staging)']);
   });
 
   test('may contain an accepted break, which is reported once nothing that is deployed is from before it', () => {

@@ -4,7 +4,15 @@ import { parse } from 'yaml';
 import { idleMsOfGateway, read } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 import { measuredMemory } from './measured-memory.ts';
-import { containersOf, hasKubectl, podOf, render, unlessRendered, variants } from './rendered-manifests.ts';
+import {
+  apps,
+  containersOf,
+  hasKubectl,
+  podOf,
+  renderVariant,
+  unlessRendered,
+  variants,
+} from './rendered-manifests.ts';
 
 /** Least ratio of a memory limit to the most that was measured. */
 const room = 1.25;
@@ -60,16 +68,21 @@ test('resources: each rule is broken by a slice that breaks it, and the sentence
 });
 
 describe.skipIf(!hasKubectl)(`resources${unlessRendered}`, () => {
-  describe.each(variants)('$title', ({ overlay, components }) => {
-    const objects = hasKubectl ? render(overlay, components) : [];
+  describe.each(variants)('$title', (variant) => {
+    const isLocal = variant.environment === 'local';
+    const objects = hasKubectl ? renderVariant(variant) : [];
     const named = (kind: string, slice: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === slice);
+    const settings = () =>
+      objects.find(({ kind, data }) => kind === 'ConfigMap' && data.YOZA_DRAIN_SECONDS !== undefined)!.data;
     const serverOf = (slice: string) => podOf(named('Deployment', slice)).containers[0];
 
     test.each(Object.keys(measuredMemory))('%s has room above what was measured', (slice) => {
-      const scaledAt = named('HorizontalPodAutoscaler', slice)?.spec.metrics[0].resource.target.averageValue;
+      const scaledAt =
+        named('HorizontalPodAutoscaler', slice)?.spec.metrics[0].resource.target.averageValue ??
+        named('ScaledObject', slice)?.spec.triggers.find(({ type }: Loose) => type === 'cpu').metadata.value;
       expect(problemsOf(slice, serverOf(slice).resources, scaledAt)).toEqual([]);
-      expect(scaledAt === undefined).toBe(overlay.endsWith('/local'));
+      expect(scaledAt === undefined).toBe(isLocal);
     });
 
     test('no container requests more than its limit', () => {
@@ -88,6 +101,24 @@ describe.skipIf(!hasKubectl)(`resources${unlessRendered}`, () => {
       expect(problems).toEqual([]);
     });
 
+    test('the quota of a namespace has room for the most replicas of its slice in two versions, and its migration', () => {
+      for (const slice of apps) {
+        const { hard } = objects.find(
+          ({ kind, metadata }) => kind === 'ResourceQuota' && metadata.namespace === `yoza-${slice}`,
+        )!.spec;
+        const most =
+          named('ScaledObject', slice)?.spec.maxReplicaCount ??
+          named('HorizontalPodAutoscaler', slice)?.spec.maxReplicas ??
+          1;
+        const { requests, limits } = serverOf(slice).resources;
+        const pods = 2 * most + 1;
+        expect(pods).toBeLessThanOrEqual(Number(hard.pods));
+        expect(pods * cores(requests.cpu), slice).toBeLessThanOrEqual(cores(hard['requests.cpu']));
+        expect(pods * megabytes(requests.memory), slice).toBeLessThanOrEqual(megabytes(hard['requests.memory']));
+        expect(pods * megabytes(limits.memory), slice).toBeLessThanOrEqual(megabytes(hard['limits.memory']));
+      }
+    });
+
     test('compose has the limits of Kubernetes', () => {
       const { services } = parse(read('docker-compose.yml'), { merge: true });
       const inCompose = Object.keys(measuredMemory).map((slice) => {
@@ -102,9 +133,9 @@ describe.skipIf(!hasKubectl)(`resources${unlessRendered}`, () => {
     });
 
     test('a stopping pod drains until the gateway has closed its idle connections, and then may finish its calls', async () => {
-      const drain = 1_000 * Number(named('ConfigMap', 'platform').data.YOZA_DRAIN_SECONDS);
+      const drain = 1_000 * Number(settings().YOZA_DRAIN_SECONDS);
       // A laptop has one pod of each slice: there is no other to send calls to.
-      if (!overlay.endsWith('/local')) expect(drain).toBeGreaterThanOrEqual(2 * (await idleMsOfGateway()));
+      if (!isLocal) expect(drain).toBeGreaterThanOrEqual(2 * (await idleMsOfGateway()));
       for (const workload of objects.filter(({ kind }) => kind === 'Deployment').map(podOf))
         if (workload.terminationGracePeriodSeconds)
           expect(1_000 * workload.terminationGracePeriodSeconds).toBeGreaterThan(drain + 20_000);

@@ -1,16 +1,21 @@
-/** Validates every kustomization in k8s/ as Kubernetes, CloudNativePG and its Barman Cloud plugin would, and as Pod Security would; needs kubectl. */
+/** Validates every kustomization in k8s/ as Kubernetes and the engines in the cluster would, and as Pod Security would; needs kubectl. */
+import { globSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { root } from '../topology.ts';
 import { json } from './deployed-programs.ts';
 import type { Loose } from './deployed-programs.ts';
 import { violationsOf } from './pod-security.ts';
 import {
-  bases,
   dataOverlays,
+  environments,
   hasKubectl,
-  overlays,
+  others,
+  overlaysOf,
+  platformOf,
   podOf,
   render,
+  renderVariant,
   restoredDatabase,
   unlessRendered,
   variants,
@@ -22,6 +27,10 @@ const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
 };
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
 for (const [kind, schema] of Object.entries(kinds)) ajv.addSchema({ ...schema, definitions }, kind);
+for (const file of globSync('k8s/schemas/crds/*.json', { cwd: root })) {
+  const { apiVersion, kind, schema } = json(file) as { apiVersion: string; kind: string; schema: object };
+  ajv.addSchema(schema, `${apiVersion}/${kind}`);
+}
 
 /**
  * Lists the errors for which the API server would refuse an object, one line each. Unknown fields count, since the server would drop them silently.
@@ -84,30 +93,43 @@ describe('the checks themselves', () => {
 });
 
 describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
-  const others = [...bases, ...dataOverlays, restoredDatabase].map((overlay) => ({
-    title: overlay,
-    overlay,
-    components: [],
-  }));
-  test.each([...others, ...variants])(
-    '$title: the API server would accept every object, and no two have the same name',
-    ({ overlay, components }) => {
-      const objects = render(overlay, components);
-      expect(objects.length).toBeGreaterThan(0);
-      expect(objects.flatMap(faultsOf)).toEqual([]);
-      const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);
-      expect(names).toEqual([...new Set(names)]);
+  const folders = new Set([
+    ...others,
+    ...dataOverlays,
+    restoredDatabase,
+    ...['local', ...environments].flatMap(overlaysOf),
+    ...environments.flatMap(platformOf),
+    'k8s/local',
+  ]);
+  test.each([...folders])('%s: the API server would accept every object, and no two have the same name', (folder) => {
+    const objects = render(folder);
+    expect(objects.length).toBeGreaterThan(0);
+    expect(objects.flatMap(faultsOf)).toEqual([]);
+    const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace}/${metadata.name}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test.each(variants.filter(({ components }) => components.length > 0))(
+    '$title: the API server would accept every object',
+    (variant) => {
+      expect(renderVariant(variant).flatMap(faultsOf)).toEqual([]);
     },
   );
 
-  test.each([...overlays, ...dataOverlays])('%s: Pod Security accepts every pod as restricted', (folder) => {
-    const objects = render(folder);
-    const pods = objects.filter(podOf);
-    expect(pods.length).toBeGreaterThan(3);
-    expect(
-      pods.flatMap((object) => violationsOf(podOf(object)).map((fault) => `${object.metadata.name}: ${fault}`)),
-    ).toEqual([]);
-    for (const { metadata } of objects.filter(({ kind }) => kind === 'Namespace'))
-      expect(metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
+  test.each([...overlaysOf('production'), 'k8s/local', ...dataOverlays])(
+    '%s: Pod Security accepts every pod as restricted',
+    (folder) => {
+      const pods = render(folder).filter(podOf);
+      expect(pods.length).toBeGreaterThan(0);
+      expect(
+        pods.flatMap((object) => violationsOf(podOf(object)).map((fault) => `${object.metadata.name}: ${fault}`)),
+      ).toEqual([]);
+    },
+  );
+
+  test('every namespace enforces that', () => {
+    for (const folder of [...platformOf('production'), 'k8s/local', ...dataOverlays])
+      for (const { kind, metadata } of render(folder))
+        if (kind === 'Namespace') expect(metadata.labels['pod-security.kubernetes.io/enforce']).toBe('restricted');
   });
 });

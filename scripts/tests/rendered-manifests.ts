@@ -25,23 +25,51 @@ export const foldersIn = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
-export const bases = [...foldersIn('k8s/base'), 'k8s/infrastructure', 'k8s/databases', 'k8s/nats-users'];
-export const overlays = foldersIn('k8s/overlays');
+/** Environments with a cluster of their own. */
+export const environments = ['staging', 'production'] as const;
+
+/** Slices with an overlay to apply; the shell's images are in the pods of the gateway. */
+export const apps = foldersIn('k8s/apps')
+  .map((folder) => folder.split('/').at(-1)!)
+  .filter((slice) => slice !== 'shell');
+
+export const overlaysOf = (environment: string) => apps.map((slice) => `k8s/apps/${slice}/overlays/${environment}`);
+
+/** Returns the folders that the platform team applies to the cluster of an environment. */
+export const platformOf = (environment: string) => [
+  'k8s/platform/namespaces',
+  'k8s/platform/admission',
+  'k8s/platform/secrets',
+  `k8s/platform/edge/overlays/${environment}`,
+  `k8s/platform/argocd/overlays/${environment}`,
+];
 export const dataOverlays = foldersIn('k8s/data/overlays');
 export const restoredDatabase = 'k8s/data/restore';
+export const others = ['k8s/infrastructure', 'k8s/databases', 'k8s/nats-users'];
 
-/** Overlay, with components that it does not have by itself. */
+/** The slices in a cluster, and their edge. */
 export interface Variant {
   title: string;
-  overlay: string;
+  environment: 'local' | 'staging' | 'production';
+  /** Components that the overlays of the gateway and the services do not have by themselves. */
   components: string[];
 }
 
-/** All overlays, and production with the traces that an operator may turn on. */
+/** All environments, and production with the traces that an operator may turn on. */
 export const variants: Variant[] = [
-  ...overlays.map((overlay) => ({ title: overlay, overlay, components: [] })),
-  { title: 'production with traces', overlay: 'k8s/overlays/production', components: ['k8s/components/traces'] },
+  { title: 'local', environment: 'local', components: [] },
+  ...environments.map((environment) => ({ title: environment, environment, components: [] })),
+  { title: 'production with traces', environment: 'production', components: ['k8s/components/traces'] },
 ];
+
+/** Returns all objects of a variant: on a laptop with the servers, otherwise with those of the platform team. */
+export function renderVariant({ environment, components }: Variant): Loose[] {
+  const slices = apps.flatMap((slice) =>
+    render(`k8s/apps/${slice}/overlays/${environment}`, slice.startsWith('mfe-') ? [] : components),
+  );
+  const shared = environment === 'local' ? ['k8s/platform/namespaces', 'k8s/infrastructure'] : platformOf(environment);
+  return [...slices, ...shared.flatMap((folder) => render(folder))];
+}
 
 const rendered = new Map<string, Loose[]>();
 
@@ -73,6 +101,8 @@ function kustomizeWith(folder: string, components: readonly string[]): string {
 }
 
 /** Returns the pod spec of a workload or a cron job; undefined for other objects. */
-export const podOf = (object: Loose): Loose =>
-  object.spec?.jobTemplate?.spec.template.spec ?? object.spec?.template?.spec;
+export const podOf = (object: Loose): Loose => {
+  const pod = object.spec?.jobTemplate?.spec.template.spec ?? object.spec?.template?.spec;
+  return pod?.containers && pod;
+};
 export const containersOf = (pod: Loose): Loose[] => [...(pod.initContainers ?? []), ...pod.containers];

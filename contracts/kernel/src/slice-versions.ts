@@ -40,22 +40,19 @@ export const ServiceVersions = z.partialRecord(
 export type ServiceVersions = z.infer<typeof ServiceVersions>;
 
 /**
- * Returns the versions of a remote with the addresses of their servers. `own` is the address of the remote's own server. Its file may name that server
- * and the one beside it, whose host has the same name with `-next` (`http://mfe-booking-next:8080`), and on one machine any port: otherwise a team's
- * file could make the gateway connect to any server. Throws for any other address.
+ * Returns the versions of a remote with the addresses of their servers. `own` is the address of the remote's own server. Its file may name that server only,
+ * and on one machine any port: otherwise a team's file could make the gateway connect to any server. Throws for any other address.
  */
 export function versionsAt(own: string, { versions }: RemoteVersions): SliceVersion[] {
   return versions.map(({ version, upstream = own, weight }) => {
-    if (!isOwnOrBeside(new URL(own), new URL(upstream)))
-      throw new Error(`${upstream} is neither ${own} nor the server beside it`);
+    if (!isOwn(new URL(own), new URL(upstream))) throw new Error(`${upstream} is not ${own}, the server of the remote`);
     return { version, upstream: new URL(upstream).origin, weight };
   });
 }
 
-function isOwnOrBeside(own: URL, other: URL): boolean {
-  const isOrigin = other.href === `${other.origin}/`;
-  if (!isOrigin || other.protocol !== own.protocol) return false;
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname)) return other.hostname === own.hostname;
-  const beside = own.hostname.replace(/^[^.]+/, '$&-next');
-  return other.port === own.port && [own.hostname, beside].includes(other.hostname);
+function isOwn(own: URL, other: URL): boolean {
+  if (other.href !== `${other.origin}/`) return false;
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname))
+    return other.protocol === own.protocol && other.hostname === own.hostname;
+  return other.origin === own.origin;
 }

@@ -35,6 +35,22 @@ export interface MetricsConfig {
   environment: 'development' | 'test' | 'production';
 }
 
+/** Counts the time that the event loop has been active and idle. Its rate is the share of a core that the process uses of the one it can use for calls. */
+function countEventLoopTime(registry: Registry): void {
+  new Counter({
+    name: 'nodejs_eventloop_time_seconds_total',
+    help: 'Time of the event loop by its state, active or idle.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { active, idle } = performance.eventLoopUtilization();
+      this.reset();
+      this.inc({ state: 'active' }, active / 1_000);
+      this.inc({ state: 'idle' }, idle / 1_000);
+    },
+  });
+}
+
 /**
  * Creates the metrics of one process, in a separate registry. Each series has the label `version`, so that two versions side by side can be compared. The
  * slice is no label of them: Prometheus adds it to what it scrapes.
@@ -47,6 +63,7 @@ export function createMetrics({ version, revision, environment }: MetricsConfig)
     collectDefaultMetrics({ register: registry });
     // Its label `version` is that of Node.
     registry.removeSingleMetric('nodejs_version_info');
+    countEventLoopTime(registry);
   }
   const build = new Gauge({
     name: 'build_info',

@@ -30,6 +30,25 @@ test('static server: serves the build and optional assets of the previous versio
   }
 });
 
+test('static server: gives a request the files of the version that it names, of the two that are here', async () => {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'static-server-'));
+  stack.defer(() => rm(folder, { recursive: true }));
+  for (const [build, version] of Object.entries({ dist: '0.2.0', beside: '0.3.0' })) {
+    await mkdir(join(folder, build));
+    await writeFile(join(folder, build, 'build.json'), JSON.stringify({ version }));
+    await writeFile(join(folder, build, 'mf-manifest.json'), version);
+  }
+  await writeFile(join(folder, 'beside/only.json'), '0.3.0');
+  const get = await start(stack, folder, '--beside', 'beside');
+  const manifestFor = async (version?: string) => (await get('/mf-manifest.json', version))[2];
+  expect(await manifestFor()).toBe('0.2.0');
+  expect(await manifestFor('0.2.0')).toBe('0.2.0');
+  expect(await manifestFor('0.3.0')).toBe('0.3.0');
+  expect(await manifestFor('0.4.0')).toBe('0.2.0');
+  expect((await get('/only.json', '0.2.0'))[0]).toBe(200);
+});
+
 test('static server: names the versions in the file of its deployment as it is now, or else its own', async () => {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'static-server-'));
@@ -45,7 +64,7 @@ test('static server: names the versions in the file of its deployment as it is n
   }
 });
 
-/** Starts the server of the build in `folder`, and returns a function that gets status, Cache-Control and text of a path. */
+/** Starts the server of the build in `folder`, and returns a function that gets status, Cache-Control and text of a path, for a version. */
 async function start(stack: AsyncDisposableStack, folder: string, ...args: string[]) {
   const server = spawn(process.execPath, [program, '--dir', 'dist', ...args], { cwd: folder });
   stack.defer(async () => {
@@ -54,8 +73,8 @@ async function start(stack: AsyncDisposableStack, folder: string, ...args: strin
   });
   const [output] = (await once(server.stdout, 'data')) as [Buffer];
   const url = /http:\S+/.exec(String(output))![0];
-  return async (path: string) => {
-    const response = await fetch(`${url}${path}`);
+  return async (path: string, version?: string) => {
+    const response = await fetch(`${url}${path}`, { headers: version ? { 'x-yoza-version': version } : {} });
     return [response.status, response.headers.get('cache-control'), await response.text()];
   };
 }

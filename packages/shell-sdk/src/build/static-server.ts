@@ -36,12 +36,16 @@ const filesOf = (folder: string) =>
     },
   });
 
+/** Returns the version of the build in a folder. Rejects if there is none. */
+async function versionIn(folder: string): Promise<string> {
+  return (JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as { version: string }).version;
+}
+
 /** Returns the versions that visitors get, as the deployment's file names them; without one, the version of the build alone. */
 async function versionsText(): Promise<string> {
   const named = values.versions && (await readFile(values.versions, 'utf8').catch(ifMissing));
   if (named) return named;
-  const { version } = JSON.parse(await readFile(join(dir!, 'build.json'), 'utf8')) as { version: string };
-  return JSON.stringify({ versions: [{ version, weight: 100 }] });
+  return JSON.stringify({ versions: [{ version: await versionIn(dir!), weight: 100 }] });
 }
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {
@@ -60,9 +64,10 @@ async function sendVersions(response: ServerResponse): Promise<void> {
   }
 }
 
-const serve = filesOf(dir);
-// Optional folder with the hashed files of the previous version, for pages that were opened with it.
+const serveOwn = filesOf(dir);
+// Optional folder with the build of another version: the previous one, for pages that were opened with it, or the next one.
 const serveBeside = filesOf(values.beside ?? dir);
+const versionBeside = values.beside && (await versionIn(values.beside).catch(ifMissing));
 
 const server = createServer((request, response) => {
   if (request.url === '/healthz') {
@@ -74,8 +79,11 @@ const server = createServer((request, response) => {
     return;
   }
   if (request.url === '/versions.json') return void sendVersions(response);
-  serve(request, response, () =>
-    serveBeside(request, response, () => {
+  // Files without a hash in their name, such as the manifest, are in both: the gateway names the version.
+  const isForBeside = versionBeside !== undefined && request.headers['x-yoza-version'] === versionBeside;
+  const [first, second] = isForBeside ? [serveBeside, serveOwn] : [serveOwn, serveBeside];
+  first(request, response, () =>
+    second(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
     }),
   );

@@ -1,0 +1,194 @@
+/** Checks that the resources by which a slice is delivered to a cluster refer to each other, in each environment. */
+import { describe, expect, test } from 'vitest';
+import { services } from '../topology.ts';
+import { read } from './deployed-programs.ts';
+import type { Loose } from './deployed-programs.ts';
+import { apps, environments, hasKubectl, platformOf, render, unlessRendered } from './rendered-manifests.ts';
+
+const waveOf = ({ metadata }: Loose) => Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0);
+
+describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}`, (environment) => {
+  const ofSlice = (slice: string): Loose[] => render(`k8s/apps/${slice}/overlays/${environment}`);
+  const platform = hasKubectl ? platformOf(environment).flatMap((folder) => render(folder)) : [];
+  const find = (objects: Loose[], kind: string, name?: string) =>
+    objects.find((object) => object.kind === kind && (name === undefined || object.metadata.name === name));
+  const gateway = (name: string) => find(platform, 'Gateway', name).spec;
+  const processes = [...services, 'gateway'];
+
+  test('Argo CD applies the overlay of every slice in the project of its team, which accepts its namespace alone', () => {
+    const { generators, template } = find(platform, 'ApplicationSet', 'slices').spec;
+    const [{ path }, shell] = generators[0].git.directories;
+    expect(path).toBe(`k8s/apps/*/overlays/${environment}`);
+    expect(shell).toEqual({ path: `k8s/apps/shell/overlays/${environment}`, exclude: true });
+    const named = (text: string, slice: string) => text.replace('{{ index .path.segments 2 }}', slice);
+    for (const slice of apps) {
+      const project = find(platform, 'AppProject', named(template.spec.project, slice)).spec;
+      expect(project.destinations.map(({ namespace }: Loose) => namespace)).toEqual([`yoza-${slice}`]);
+      expect(named(template.spec.destination.namespace, slice)).toBe(`yoza-${slice}`);
+      expect(project.clusterResourceWhitelist).toEqual([]);
+      expect(project.roles[0].groups).toEqual([`yoza:${slice}`]);
+      const denied = project.namespaceResourceBlacklist.map(({ kind }: Loose) => kind);
+      for (const { kind, metadata } of ofSlice(slice)) {
+        expect(metadata.namespace, `${kind} ${metadata.name}`).toBe(`yoza-${slice}`);
+        expect(denied).not.toContain(kind);
+      }
+    }
+  });
+
+  test('Argo CD applies each part of the platform', () => {
+    const { elements } = find(platform, 'ApplicationSet', 'platform').spec.generators[0].list;
+    const paths = elements.map(({ path }: Loose) => path);
+    expect(paths).toEqual(expect.arrayContaining(platformOf(environment)));
+    for (const path of paths) expect(render(path).length, path).toBeGreaterThan(0);
+  });
+
+  test.each(processes)('%s migrates before its pods, after its settings', (slice) => {
+    const objects = ofSlice(slice);
+    const pods = ['Deployment', 'Rollout'].map((kind) => waveOf(find(objects, kind)));
+    expect(pods).toEqual([2, 2]);
+    for (const kind of ['ConfigMap', 'ExternalSecret', 'HTTPRoute', 'Service', 'NetworkPolicy'])
+      expect(waveOf(find(objects, kind)), kind).toBe(0);
+    const migration = find(objects, 'Job');
+    expect(migration === undefined).toBe(slice === 'gateway');
+    if (!migration) return;
+    expect(waveOf(migration)).toBe(1);
+    expect(migration.metadata.annotations).toMatchObject({
+      'argocd.argoproj.io/hook': 'Sync',
+      'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
+    });
+    expect(migration.spec.backoffLimit).toBe(0);
+  });
+
+  test.each(processes)('%s is released by a canary with its own route, Services and analyses', (slice) => {
+    const objects = ofSlice(slice);
+    const { workloadRef, strategy } = find(objects, 'Rollout', slice).spec;
+    const { canary } = strategy;
+    expect(find(objects, workloadRef.kind, workloadRef.name).spec.replicas).toBe(0);
+    for (const service of [canary.stableService, canary.canaryService])
+      expect(find(objects, 'Service', service), service).toBeDefined();
+    expect(canary.stableService).not.toBe(canary.canaryService);
+    const { httpRoute, namespace } = canary.trafficRouting.plugins['argoproj-labs/gatewayAPI'];
+    const route = find(objects, 'HTTPRoute', httpRoute);
+    expect(route.metadata.namespace).toBe(namespace);
+    expect(route.spec.rules.flatMap(({ backendRefs }: Loose) => backendRefs)).toEqual([
+      { name: canary.stableService, port: 8080, weight: 100 },
+      { name: canary.canaryService, port: 8080, weight: 0 },
+    ]);
+    const analyses = canary.steps.flatMap(({ analysis }: Loose) => analysis ?? []);
+    for (const { templates, args } of analyses) {
+      expect(args).toContainEqual({ name: 'slice', value: slice });
+      for (const { templateName } of templates) {
+        const template = find(objects, 'AnalysisTemplate', templateName);
+        expect(template?.spec.args.map(({ name }: Loose) => name).toSorted()).toEqual(
+          args.map(({ name }: Loose) => name).toSorted(),
+        );
+      }
+    }
+    // Each share of the calls is judged before the next one; the last one is not 100, see rollout.yaml.
+    const weights = canary.steps.flatMap(({ setWeight }: Loose) => setWeight ?? []);
+    expect(analyses).toHaveLength(weights.length);
+    expect(Math.max(...weights)).toBeLessThan(100);
+  });
+
+  test.each(processes)('%s gets its calls through a listener that no other namespace can use', (slice) => {
+    const [parent] = find(ofSlice(slice), 'HTTPRoute').spec.parentRefs;
+    expect(parent).toEqual(
+      slice === 'gateway'
+        ? { name: 'outside', namespace: 'yoza-edge', sectionName: 'https' }
+        : { name: 'inside', namespace: 'yoza-edge' },
+    );
+    const accepting = gateway(parent.name).listeners.filter(
+      ({ allowedRoutes: { namespaces } }: Loose) =>
+        namespaces.selector?.matchLabels['kubernetes.io/metadata.name'] === `yoza-${slice}`,
+    );
+    expect(accepting).toHaveLength(1);
+    for (const { allowedRoutes } of [...gateway('inside').listeners, ...gateway('outside').listeners])
+      expect(allowedRoutes.namespaces.from).not.toBe('All');
+    if (slice === 'gateway') return;
+    // The gateway calls this host, and the Service of that name leads to Envoy.
+    const { data } = ofSlice('gateway').find(
+      ({ kind, data: values }) => kind === 'ConfigMap' && values.GATEWAY_JOBS_URL,
+    )!;
+    expect(data[`GATEWAY_${slice.toUpperCase()}_URL`]).toBe(`http://${accepting[0].hostname}:${accepting[0].port}`);
+    const address = platform.find(
+      ({ kind, metadata }) => kind === 'Service' && `${metadata.name}.${metadata.namespace}` === accepting[0].hostname,
+    );
+    expect(address.spec.selector['gateway.envoyproxy.io/owning-gateway-name']).toBe('inside');
+    expect(address.spec.ports).toMatchObject([{ port: accepting[0].port }]);
+  });
+
+  test('the edge has the certificate of the public address', () => {
+    const { data } = ofSlice('gateway').find(
+      ({ kind, data: values }) => kind === 'ConfigMap' && values.YOZA_PUBLIC_URL,
+    )!;
+    const host = new URL(data.YOZA_PUBLIC_URL).hostname;
+    const https = gateway('outside').listeners.find(({ protocol }: Loose) => protocol === 'HTTPS');
+    const certificate = find(platform, 'Certificate', https.tls.certificateRefs[0].name).spec;
+    expect([https.hostname, ...certificate.dnsNames]).toEqual([host, host]);
+    expect(certificate.secretName).toBe(https.tls.certificateRefs[0].name);
+    expect(certificate.issuerRef.name).toBe(find(platform, 'Issuer').metadata.name);
+  });
+
+  test('Envoy ends connections to slices as the gateway does', async () => {
+    const { connectionLife } = (await import('../../gateway/src/connections.ts')) as Loose;
+    const { connectionIdleTimeout, maxConnectionDuration } = find(platform, 'BackendTrafficPolicy').spec.timeout.http;
+    expect([connectionIdleTimeout, maxConnectionDuration]).toEqual([
+      `${connectionLife.idleMs / 1_000}s`,
+      `${connectionLife.ageMs / 1_000}s`,
+    ]);
+    const targets = find(platform, 'BackendTrafficPolicy').spec.targetRefs.map(({ name }: Loose) => name);
+    expect(targets.toSorted()).toEqual(['inside', 'outside']);
+  });
+
+  test.each(apps)('%s is scaled between replicas that it can have', (slice) => {
+    const objects = ofSlice(slice);
+    const { scaleTargetRef: target, ...limits } = (
+      find(objects, 'ScaledObject') ?? find(objects, 'HorizontalPodAutoscaler')
+    ).spec;
+    expect(find(objects, target.kind, target.name)?.apiVersion).toBe(target.apiVersion);
+    expect(limits.minReplicaCount ?? limits.minReplicas).toBe(environment === 'production' ? 3 : 1);
+  });
+
+  test.each(processes)('%s reads its Secret from a store that serves its namespace alone', (slice) => {
+    const { secretStoreRef, target, dataFrom } = find(ofSlice(slice), 'ExternalSecret', slice).spec;
+    expect([target.name, dataFrom[0].extract.key]).toEqual([slice, 'settings']);
+    const { conditions, provider } = find(platform, secretStoreRef.kind, secretStoreRef.name).spec;
+    expect(conditions).toEqual([{ namespaces: [`yoza-${slice}`] }]);
+    expect(provider.aws.prefix).toBe(`yoza/${slice}/`);
+  });
+
+  test('each namespace belongs to a team, which reads no Secrets and changes nothing but releases', () => {
+    for (const slice of apps) {
+      const own = platform.filter(({ metadata }) => metadata.namespace === `yoza-${slice}`);
+      expect(find(platform, 'Namespace', `yoza-${slice}`)).toBeDefined();
+      const { roleRef, subjects } = find(own, 'RoleBinding').spec ?? find(own, 'RoleBinding');
+      expect(subjects).toEqual([{ apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: `yoza:${slice}` }]);
+      const { rules } = find(own, 'Role', roleRef.name);
+      for (const { apiGroups, resources, verbs } of rules) {
+        expect(resources).not.toContain('secrets');
+        if (apiGroups.includes('')) expect(resources).not.toContain('*');
+        const changes = verbs.filter((verb: string) => !['get', 'list', 'watch'].includes(verb));
+        if (changes.length === 0) continue;
+        expect([
+          [['pods/exec', 'pods/portforward'], ['create']],
+          [['pods'], ['delete']],
+          [['rollouts', 'rollouts/status'], ['patch']],
+        ]).toContainEqual([resources, changes]);
+      }
+    }
+  });
+
+  test('images start in the namespaces of slices only with the signature of the pipeline on main', () => {
+    const { spec } = find(platform, 'ImageValidatingPolicy');
+    const [{ values }] = spec.matchConstraints.namespaceSelector.matchExpressions;
+    expect(values.toSorted()).toEqual(apps.map((slice) => `yoza-${slice}`).toSorted());
+    expect(spec).toMatchObject({
+      failurePolicy: 'Fail',
+      validationActions: ['Deny'],
+      matchImageReferences: [{ glob: '*' }],
+    });
+    const [{ subject }] = spec.attestors[0].cosign.keyless.identities;
+    const workflow = /github\.com\/yoza\/yoza\/(.+)@refs\/heads\/main$/.exec(subject)?.[1];
+    expect(workflow && read(workflow)).toContain('attest');
+  });
+});
