@@ -51,6 +51,10 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
+    name: 'references of manifests, runbooks and metrics',
+    command: [process.execPath, 'scripts/check-manifests.ts'],
+  },
+  {
     name: 'list of migrations',
     command: [process.execPath, 'scripts/delivery/write-migrations.ts', '--check'],
     remedy: 'npm run generate',

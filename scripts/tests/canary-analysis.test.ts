@@ -14,7 +14,7 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 import { selectorsOf } from '../observability/promql.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 
 const promtool = findPromtool();
 const templates = parseAllDocuments(read('k8s/components/canary/analysis.yaml')).map((one) => one.toJS() as Loose);

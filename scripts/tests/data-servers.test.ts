@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { services } from '../topology.ts';
 import { backend, databasePool, read, secretsOf } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
-import { dataOverlays, hasKubectl, podOf, render, restoredDatabase, unlessRendered } from './rendered-manifests.ts';
+import type { Loose } from '../manifests/loose.ts';
+import { dataOverlays, hasKubectl, podOf, render, restoredDatabase, unlessRendered } from '../manifests/rendered.ts';
 
 const places = dataOverlays.map((folder) => folder.split('/').at(-1)!);
 

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Loose } from '../manifests/loose.ts';
 import { remotes, root, services } from '../topology.ts';
 
 export type Environment = Record<string, string>;
-export type Loose = any; // Parsed manifests and compose files are not typed.
 
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const load = (file: string): Promise<Loose> => import(pathToFileURL(join(root, file)).href);

@@ -22,7 +22,8 @@ import {
   stages,
   targetOf,
 } from './deployed-programs.ts';
-import type { Environment, Loose } from './deployed-programs.ts';
+import type { Environment } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 
 describe('images', () => {
   const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('Dockerfile'))?.[1];

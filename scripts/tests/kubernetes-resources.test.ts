@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { idleMsOfGateway, read } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 import { measuredMemory } from './measured-memory.ts';
 import {
   apps,
@@ -12,7 +12,7 @@ import {
   renderVariant,
   unlessRendered,
   variants,
-} from './rendered-manifests.ts';
+} from '../manifests/rendered.ts';
 
 /** Least ratio of a memory limit to the most that was measured. */
 const room = 1.25;

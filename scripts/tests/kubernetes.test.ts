@@ -17,7 +17,8 @@ import {
   secretsOf,
   targetOf,
 } from './deployed-programs.ts';
-import type { Environment, Loose } from './deployed-programs.ts';
+import type { Environment } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 import {
   apps,
   containersOf,
@@ -26,7 +27,7 @@ import {
   renderVariant,
   unlessRendered,
   variants,
-} from './rendered-manifests.ts';
+} from '../manifests/rendered.ts';
 
 test('kubernetes manifests: can be parsed, and kustomizations name existing files', () => {
   for (const file of globSync('k8s/**/*.yaml', { cwd: root })) {

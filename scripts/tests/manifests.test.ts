@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { root } from '../topology.ts';
 import { json } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 import { violationsOf } from './pod-security.ts';
 import {
   dataOverlays,
@@ -19,7 +19,7 @@ import {
   restoredDatabase,
   unlessRendered,
   variants,
-} from './rendered-manifests.ts';
+} from '../manifests/rendered.ts';
 
 const { kinds, definitions } = json('k8s/schemas/kubernetes.json') as {
   kinds: Record<string, object>;

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 import { createHistory, type History, writeOverlayOf } from './fixture-history.ts';
 
 const files = globSync('.github/workflows/*.yml', { cwd: root });

@@ -1,5 +1,5 @@
-import type { Loose } from './deployed-programs.ts';
-import { containersOf } from './rendered-manifests.ts';
+import type { Loose } from '../manifests/loose.ts';
+import { containersOf } from '../manifests/rendered.ts';
 
 const allowedVolumes = new Set([
   'configMap',

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findPromtool } from '@yoza/local-infrastructure/promtool';
 import { describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+import { unknownIn } from '../manifests/known-metrics.ts';
 import { selectorsOf } from '../observability/promql.ts';
 import { folderOf, observed, observedSlices } from '../observability/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 
 const promtool = findPromtool();
 const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('promtool');
@@ -25,37 +26,6 @@ const rules = observed.flatMap((name) => rulesOf(name).map((rule): Loose => ({ .
 const alerts = rules.filter(({ alert }) => alert);
 const panelsOf = (name: Name): Loose[] => json(fileOf(name, 'dashboard.json')).panels;
 const withTests = observed.filter((name) => existsSync(join(root, fileOf(name, 'rules.test.yaml'))));
-
-/**
- * Metrics and their labels, as in the tables of docs/operations.md. A browser test compares the first one, of our processes, with running processes; the
- * second one, of other programs, names the source of each.
- */
-const exposed = new Map(
-  [
-    ...read('docs/operations.md').matchAll(
-      /^\| (`\w+`(?:, `\w+`)*) \| (counter|gauge|histogram|\[[^\]]+\]\(https:[^)]+\)) \| (.*?) \|/gm,
-    ),
-  ].flatMap(([, names = '', type, labels = '']) => {
-    const named = (list: string) => [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
-    const suffixes = type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
-    return named(names).flatMap((name) =>
-      suffixes.map((suffix) => [name + suffix, [...named(labels), ...(suffix === '_bucket' ? ['le'] : [])]] as const),
-    );
-  }),
-);
-/** Labels that Prometheus gives to targets, `cluster` to those of PostgreSQL, and those of recorded series. */
-const given = ['namespace', 'pod', 'cluster', 'slice', 'instance', 'version', 'objective', 'operation'];
-const recorded = new Set(['up', ...rules.flatMap(({ record }) => record ?? [])]);
-
-/** Lists what a query reads although nothing exposes or records it. */
-const unknownIn = (query: string): string[] =>
-  selectorsOf(query).flatMap(({ metric, labels }) => {
-    const own = exposed.get(metric);
-    if (!own && !recorded.has(metric)) return [metric];
-    return labels
-      .filter((label) => !given.includes(label) && !own?.includes(label))
-      .map((label) => `${metric}{${label}}`);
-  });
 
 /** Writes the tests of rules, and the rules that they name, to `folder`. Returns the file of the tests. */
 function writeTests(name: Name, folder: string, change = (text: string) => text): string {
@@ -190,7 +160,8 @@ describe('metrics', () => {
       alerts.find(({ alert, labels }) => alert === name && labels.severity === of)!.expr as string;
     expect(exprOf('ReplicaMissing', 'ticket')).toMatch(new RegExp(`< ${instances - 1}$`));
     expect(exprOf('DatabaseNotObserved', 'ticket')).toContain(`>= ${instances},\n`);
-    const [{ secretName }] = parse(read('k8s/base/gateway/ingress.yaml')).spec.tls;
+    const [certificate] = parseAllDocuments(read('k8s/platform/edge/base/certificate.yaml'));
+    const { name: secretName } = (certificate!.toJS() as Loose).metadata;
     expect(exprOf('CertificateNotObserved', 'ticket')).toContain(`{name="${secretName}"}`);
   });
   test('each slice has objectives, and each objective has events', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { root } from '../topology.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from './loose.ts';
 
 const kubectl = process.env['KUBECTL'] ?? 'kubectl';
 
@@ -42,6 +42,8 @@ export const platformOf = (environment: string) => [
   'k8s/platform/secrets',
   `k8s/platform/edge/overlays/${environment}`,
   `k8s/platform/argocd/overlays/${environment}`,
+  `k8s/platform/data/overlays/${environment}`,
+  'k8s/platform/observability',
 ];
 export const dataOverlays = foldersIn('k8s/data/overlays');
 export const restoredDatabase = 'k8s/data/restore';

@@ -1,0 +1,17 @@
+/**
+ * Fails if a manifest lacks what it depends on: a Rollout its route, Services or analyses, a scaler its target, an alert its runbook, a query its metric. Rendering
+ * needs kubectl: without it, the rules are checked alone, unless `YOZA_REQUIRE` names kubectl.
+ */
+import { environments, hasKubectl, overlaysOf, render } from './manifests/rendered.ts';
+import { ruleProblems } from './manifests/rule-problems.ts';
+import { allRules } from './manifests/rules.ts';
+import { sliceProblems } from './manifests/slice-problems.ts';
+
+const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('kubectl');
+const problems = ruleProblems(allRules());
+if (hasKubectl)
+  for (const overlay of environments.flatMap(overlaysOf)) problems.push(...sliceProblems(overlay, render(overlay)));
+else if (isRequired) problems.push('There is no kubectl on PATH, which renders the manifests.');
+else console.log('The manifests of the slices were not rendered: there is no kubectl on PATH.');
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,78 @@
+/** Plants faults in manifests, and checks that `npm run check` names each with a sentence. */
+import { describe, expect, test } from 'vitest';
+import type { Loose } from '../manifests/loose.ts';
+import { hasKubectl, render, unlessRendered } from '../manifests/rendered.ts';
+import { ruleProblems } from '../manifests/rule-problems.ts';
+import { allRules } from '../manifests/rules.ts';
+import { sliceProblems } from '../manifests/slice-problems.ts';
+
+const overlay = 'k8s/apps/jobs/overlays/production';
+
+describe.skipIf(!hasKubectl)(`an overlay of a slice${unlessRendered}`, () => {
+  const objects = hasKubectl ? render(overlay) : [];
+  const without = (kind: string, name: string) =>
+    objects.filter((object) => object.kind !== kind || object.metadata.name !== name);
+  /** Returns the objects with a change of the one of a kind. */
+  const changed = (kind: string, change: (object: Loose) => void) =>
+    objects.map((object) => {
+      if (object.kind !== kind) return object;
+      const copy = structuredClone(object);
+      change(copy);
+      return copy;
+    });
+
+  test('has no problem', () => {
+    expect(sliceProblems(overlay, objects)).toEqual([]);
+  });
+
+  test.each([
+    ['HTTPRoute', 'jobs'],
+    ['Service', 'jobs-canary'],
+    ['AnalysisTemplate', 'canary'],
+    ['Deployment', 'jobs'],
+  ])('needs its %s %s', (kind, name) => {
+    expect(sliceProblems(overlay, without(kind, name))).toContain(
+      `${overlay}: the Rollout jobs names the ${kind} ${name}, which is missing.`,
+    );
+  });
+
+  test('needs an analysis, and a scaler needs its target', () => {
+    const unjudged = changed('Rollout', ({ spec }) => (spec.strategy.canary.steps = [{ setWeight: 10 }]));
+    expect(sliceProblems(overlay, unjudged)).toEqual([`${overlay}: the Rollout jobs names no AnalysisTemplate.`]);
+    expect(sliceProblems(overlay, without('Rollout', 'jobs'))).toEqual([
+      `${overlay}: the ScaledObject jobs names the Rollout jobs, which is missing.`,
+    ]);
+  });
+
+  test('reads metrics that exist', () => {
+    const query = 'sum(rate(no_such_metric{slice="jobs"}[2m]))';
+    const scaler = changed('ScaledObject', ({ spec }) => (spec.triggers[0].metadata.query = query));
+    const analysis = changed('AnalysisTemplate', ({ spec }) => (spec.metrics[0].provider.prometheus.query = query));
+    const problem = 'reads no_such_metric, which docs/operations.md does not list.';
+    expect(sliceProblems(overlay, scaler)).toEqual([`${overlay}: the ScaledObject jobs ${problem}`]);
+    expect(sliceProblems(overlay, analysis)).toContain(`${overlay}: the AnalysisTemplate canary ${problem}`);
+  });
+});
+
+describe('rules', () => {
+  const alert = allRules().find((rule) => rule.alert === 'OutboxStalled')!;
+
+  test('have no problem', () => {
+    expect(ruleProblems(allRules())).toEqual([]);
+  });
+
+  test('have a runbook with the name of the alert, a severity, and metrics that exist', () => {
+    const { file } = alert;
+    const runbook = `https://github.com/yoza/yoza/blob/main/docs/runbooks/outbox-gone.md`;
+    expect(ruleProblems([{ ...alert, alert: 'OutboxGone' }])).toEqual([
+      `${file}: the alert OutboxGone does not name its runbook: runbook_url must be ${runbook}.`,
+      `${file}: the alert OutboxGone has no runbook: write docs/runbooks/outbox-gone.md.`,
+    ]);
+    expect(ruleProblems([{ ...alert, labels: { severity: 'loud' } }])).toEqual([
+      `${file}: the alert OutboxStalled needs the severity page or ticket.`,
+    ]);
+    expect(ruleProblems([{ ...alert, expr: 'no_such_metric > 1' }])).toEqual([
+      `${file}: OutboxStalled reads no_such_metric, which docs/operations.md does not list.`,
+    ]);
+  });
+});
