@@ -9,7 +9,7 @@ import { workspacesOf } from '../workspaces-of.ts';
 
 interface Locked {
   name?: string;
-  devDependencies?: object;
+  devDependencies?: object | undefined;
   link?: boolean;
   resolved?: string;
   os?: string[];
@@ -68,8 +68,8 @@ function lockedFor(folder: string, workspaces: readonly string[]): Record<string
     (locked.link === true && workspaces.includes(locked.resolved!)) ||
     (installed.has(path) && isInImages(locked));
   return Object.fromEntries(
-    Object.entries(packages).flatMap(([path, { devDependencies: _, ...locked }]) =>
-      isKept(path, locked) ? [[path, locked]] : [],
+    Object.entries(packages).flatMap(([path, locked]) =>
+      isKept(path, locked) ? [[path, { ...locked, devDependencies: undefined }]] : [],
     ),
   );
 }

@@ -9,7 +9,10 @@ interface Workspace {
 }
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
-const ignoredFor: Record<Purpose, RegExp> = { image: /(^|\/)(tests\/|[^/]+\.md$)/, tests: /\.md$/ };
+const ignoredFor: Record<Purpose, RegExp> = {
+  image: /(^|\/)(tests\/|[^/]+\.md$|catalog-info\.yaml$)/,
+  tests: /\.md$|(^|\/)catalog-info\.yaml$/,
+};
 const sharedFolder = /^(?:packages|contracts)\/[^/]+(?=\/package\.json$)/;
 /** Files of shared workspaces that no image needs: generated documents, and manifests, of which {@link Parts} has what counts. */
 const neverShared = /(^|\/)package\.json$|^contracts\/\w+\/(generated|pacts|released)\//;

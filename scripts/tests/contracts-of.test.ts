@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contractLabels, contractsOf } from '../delivery/contracts-of.ts';
 import { slices } from '../slices/slices.ts';
 import { presentTree } from '../slices/source-tree.ts';
@@ -6,6 +6,11 @@ import { json } from './deployed-programs.ts';
 
 const present = presentTree();
 const sliceNamed = (name: string) => slices.find(({ slice }) => slice === name)!;
+
+// The first call parses every module.
+beforeAll(() => {
+  contractsOf(sliceNamed('gateway'), present);
+});
 
 test.each([
   // Events and requests.

@@ -119,7 +119,7 @@ describe('pipelines', () => {
     for (const file of files) expect(read(file)).not.toContain('event.before');
   });
 
-  test('test a slice before its image, scan the image before its push, and attest it before staging', () => {
+  test('run the tests of a slice before its image is built, scan the image before its push, and attest it before staging', () => {
     const { jobs } = workflows.get('build-slice');
     const order = Object.keys(jobs);
     expect(order).toEqual(['needed', 'tests', 'image', 'staging']);

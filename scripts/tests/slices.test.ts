@@ -40,6 +40,7 @@ describe('the slices that a change affects', () => {
     ['contracts/billing/generated/api.d.ts', []],
     ['contracts/platform/src/generate.ts', []],
     ['services/jobs/README.md', []],
+    ['services/jobs/catalog-info.yaml', []],
     ['services/jobs/tests/volume.test.ts', []],
     ['e2e/tests/every-page.spec.ts', []],
     ['docs/architecture.md', []],
