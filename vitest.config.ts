@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { componentProject } from './packages/component-testing/src/vitest-project.ts';
@@ -17,7 +17,8 @@ const replacesGlobals = ['packages/shell-sdk', 'mfe-field'];
 /** Front ends whose component tests replace their own modules. */
 const replacesModules = ['shell'];
 
-const foldersIn = (parent: string) => readdirSync(new URL(parent, import.meta.url)).map((name) => `${parent}/${name}`);
+/** A sparse checkout may have none of them. */
+const foldersIn = (parent: string) => globSync(`${parent}/*`, { cwd: import.meta.dirname });
 
 const workspaces = [
   ...foldersIn('contracts'),
