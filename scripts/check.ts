@@ -51,7 +51,7 @@ const checks: Check[] = [
     remedy: 'npm run generate',
   },
   {
-    name: 'references of manifests, runbooks and metrics',
+    name: 'routes, runbooks, owners and metrics of manifests',
     command: [process.execPath, 'scripts/check-manifests.ts'],
   },
   {

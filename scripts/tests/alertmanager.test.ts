@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { folderOf, observed, observedSlices } from '../observability/slices.ts';
 import { root } from '../topology.ts';
 import { read } from './deployed-programs.ts';
-import type { Loose } from './deployed-programs.ts';
+import type { Loose } from '../manifests/loose.ts';
 
 const file = 'k8s/platform/observability/alertmanager.yml';
 const config = parse(read(file)) as Loose;

@@ -1,5 +1,6 @@
 /** Checks that the resources by which a slice is delivered to a cluster refer to each other, in each environment. */
 import { describe, expect, test } from 'vitest';
+import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
 import { read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
@@ -157,6 +158,22 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     const { conditions, provider } = find(platform, secretStoreRef.kind, secretStoreRef.name).spec;
     expect(conditions).toEqual([{ namespaces: [`yoza-${slice}`] }]);
     expect(provider.aws.prefix).toBe(`yoza/${slice}/`);
+  });
+
+  test('the team of a namespace and of an Argo CD project is the owner in the catalogue', () => {
+    const owners = new Map(
+      readCatalogue().flatMap(({ kind, metadata, spec }) =>
+        kind === 'Component' && 'owner' in spec ? [[metadata.name, spec.owner] as const] : [],
+      ),
+    );
+    for (const slice of apps) {
+      const binding = platform.find(
+        ({ kind, metadata }) => kind === 'RoleBinding' && metadata.namespace === `yoza-${slice}`,
+      );
+      expect(binding.subjects[0].name).toBe(`yoza:${owners.get(slice)}`);
+      expect(find(platform, 'AppProject', slice).spec.roles[0].groups).toEqual([`yoza:${owners.get(slice)}`]);
+    }
+    expect(owners.get('shell')).toBe(owners.get('gateway'));
   });
 
   test('each namespace belongs to a team, which reads no Secrets and changes nothing but releases', () => {
