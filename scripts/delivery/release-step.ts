@@ -8,9 +8,9 @@ const shares = [10, 50, 100];
 /** Step of a release: what an overlay names after it. */
 export interface Step {
   overlay: Overlay;
-  /** What the step does, as the subject of its commit. */
+  /** Subject of its commit: the action of the step. */
   done: string;
-  /** What comes after it; undefined for the last step. */
+  /** Step after it; undefined for the last one. */
   next: string | undefined;
 }
 

@@ -46,7 +46,11 @@ describe.skipIf(!amtool)(`routes${amtool ? '' : ': not tested, because there is 
   /** Returns the receivers of an alert with these labels. */
   const receiversOf = (labels: Record<string, string>) =>
     run(
-      ...['config', 'routes', 'test', '--config.file', file],
+      'config',
+      'routes',
+      'test',
+      '--config.file',
+      file,
       ...Object.entries(labels).map(([name, value]) => `${name}=${value}`),
     ).stdout.trim();
   test('amtool accepts the configuration', () => {

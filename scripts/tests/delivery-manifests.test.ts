@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
-import { read } from './deployed-programs.ts';
+import { connectionsOfGateway, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 import { apps, environments, hasKubectl, platformOf, render, unlessRendered } from '../manifests/rendered.ts';
 
@@ -133,12 +133,9 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
   });
 
   test('Envoy ends connections to slices as the gateway does', async () => {
-    const { connectionLife } = (await import('../../gateway/src/connections.ts')) as Loose;
+    const { idleMs, ageMs } = await connectionsOfGateway();
     const { connectionIdleTimeout, maxConnectionDuration } = find(platform, 'BackendTrafficPolicy').spec.timeout.http;
-    expect([connectionIdleTimeout, maxConnectionDuration]).toEqual([
-      `${connectionLife.idleMs / 1_000}s`,
-      `${connectionLife.ageMs / 1_000}s`,
-    ]);
+    expect([connectionIdleTimeout, maxConnectionDuration]).toEqual([`${idleMs / 1_000}s`, `${ageMs / 1_000}s`]);
     const targets = find(platform, 'BackendTrafficPolicy').spec.targetRefs.map(({ name }: Loose) => name);
     expect(targets.toSorted()).toEqual(['inside', 'outside']);
   });

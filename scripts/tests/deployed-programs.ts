@@ -51,10 +51,9 @@ export async function databasePool(): Promise<number> {
   return serviceShape({ http: 0, operations: 0 }).databasePool.parse(undefined);
 }
 
-/** Returns the time after which the gateway closes a connection without calls, in milliseconds. */
-export async function idleMsOfGateway(): Promise<number> {
-  const { connectionLife } = await load('gateway/src/connections.ts');
-  return connectionLife.idleMs;
+/** Returns the times after which the gateway closes a connection: one without calls (`idleMs`), and any (`ageMs`), in milliseconds. */
+export async function connectionsOfGateway(): Promise<{ idleMs: number; ageMs: number }> {
+  return (await load('gateway/src/connections.ts')).connectionLife;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Compares requests and limits of the slices with what was measured, and with each other, in Kubernetes and in compose. */
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { idleMsOfGateway, read } from './deployed-programs.ts';
+import { connectionsOfGateway, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 import { measuredMemory } from './measured-memory.ts';
 import {
@@ -135,7 +135,7 @@ describe.skipIf(!hasKubectl)(`resources${unlessRendered}`, () => {
     test('a stopping pod drains until the gateway has closed its idle connections, and then may finish its calls', async () => {
       const drain = 1_000 * Number(settings().YOZA_DRAIN_SECONDS);
       // A laptop has one pod of each slice: there is no other to send calls to.
-      if (!isLocal) expect(drain).toBeGreaterThanOrEqual(2 * (await idleMsOfGateway()));
+      if (!isLocal) expect(drain).toBeGreaterThanOrEqual(2 * (await connectionsOfGateway()).idleMs);
       for (const workload of objects.filter(({ kind }) => kind === 'Deployment').map(podOf))
         if (workload.terminationGracePeriodSeconds)
           expect(1_000 * workload.terminationGracePeriodSeconds).toBeGreaterThan(drain + 20_000);
