@@ -1,5 +1,5 @@
 /**
- * npm run chaos -- payments | bookings | streams | histories | races | outages | chat | rolling | restore [--seed …] [size]: breaks dependencies of the
+ * npm run chaos -- payments | bookings | streams | histories | races | outages | chat | rolling | teams | restore [--seed …] [size]: breaks dependencies of the
  * platform and checks its guarantees (chaos/README.md). payments, histories and restore start what they need, all others disturb a whole platform of their own.
  */
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ async function runHistories(): Promise<number> {
 }
 
 const [name = ''] = args;
-const disturbing = ['bookings', 'streams', 'races', 'outages', 'chat', 'rolling'];
+const disturbing = ['bookings', 'streams', 'races', 'outages', 'chat', 'rolling', 'teams'];
 const runs: Record<string, () => Promise<number>> = {
   payments: runChaos,
   histories: runHistories,

@@ -16,6 +16,7 @@ import { runOutages } from './runs/outages.ts';
 import { runRaces } from './runs/races.ts';
 import { runRolling } from './runs/rolling.ts';
 import { runStreams } from './runs/streams.ts';
+import { runTeams } from './runs/teams.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,6 +32,7 @@ const { positionals, values } = parseArgs({
     converge: { type: 'string', default: '30' },
     messages: { type: 'string', default: '10000' },
     sockets: { type: 'string', default: '200' },
+    divisor: { type: 'string', default: '1' },
     control: { type: 'string' },
   },
 });
@@ -65,6 +67,7 @@ const runs: Record<string, (platform: Platform) => Promise<Report>> = {
       say,
     }),
   rolling: (platform) => runRolling(platform, { restarts: count('restarts'), seed, say }),
+  teams: (platform) => runTeams(platform, { divisor: count('divisor', undefined, 15), say }),
 };
 
 const [name = ''] = positionals;

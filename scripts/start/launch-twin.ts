@@ -16,6 +16,8 @@ export interface TwinSources {
   folder: string;
   /** Build of the shell, for a gateway. */
   shell?: string | undefined;
+  /** Variables of its environment that differ from those of the platform's own process, such as its version and the file with its role. */
+  environment?: Record<string, string> | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface TwinSources {
  */
 export async function launchTwin(
   options: LaunchOptions,
-  { folder, shell }: TwinSources,
+  { folder, shell, environment }: TwinSources,
   signal: AbortSignal,
 ): Promise<Twin> {
   const { part, logs } = options;
@@ -39,7 +41,11 @@ export async function launchTwin(
   const running = await launchPart(
     {
       ...options,
-      part: { ...part, readyUrl: () => `${operationsUrl}/readyz` },
+      part: {
+        ...part,
+        readyUrl: () => `${operationsUrl}/readyz`,
+        environment: (setting) => ({ ...part.environment(setting), ...environment }),
+      },
       overrides: {
         ...options.overrides,
         [`${prefix}_PORT`]: String(port),

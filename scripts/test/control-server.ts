@@ -33,7 +33,8 @@ export interface ControlServer {
  *                                       traces are recorded, and `tracesUrl` serves them
  *   POST   <url>/deployed               responds with the `folder` of the deployed version's sources; none if the history lacks them
  *   POST   <url>/twins/<part>?folder=…  starts a second instance of a service or the gateway (with &shell=…, a built shell) from
- *                                       the sources in that folder; responds with its `url` and `operationsUrl`
+ *                                       the sources in that folder; responds with its `url` and `operationsUrl`. &environment=… has further
+ *                                       variables, as JSON
  *   DELETE <url>/twins/<part>           stops all these instances of the part
  *   DELETE <url>                        stops the platform
  *
@@ -89,7 +90,8 @@ export async function openControlServer(
         return { folder: await deployedSources() };
       case 'POST twins': {
         const [folder, shell] = ['folder', 'shell'].map((name) => searchParams.get(name) ?? undefined);
-        const twin = await platform.startTwin(part, { folder: folder ?? root, shell });
+        const environment = JSON.parse(searchParams.get('environment') ?? '{}') as Record<string, string>;
+        const twin = await platform.startTwin(part, { folder: folder ?? root, shell, environment });
         twins.push({ part, twin });
         return { url: twin.url, operationsUrl: twin.operationsUrl };
       }

@@ -7,6 +7,7 @@ interface Description {
   sandboxUrl: string;
   dataDir: string;
   versionsFolder: string;
+  ports: Record<string, number>;
   processes: Record<string, number>;
   links: string[];
   database: { adminUrl: string };
@@ -19,6 +20,8 @@ type LinkVerb = 'cut' | 'slow' | 'stall' | 'heal';
 export interface Platform extends AsyncDisposable {
   url: string;
   sandboxUrl: string;
+  /** Port of the health and metrics of a service. */
+  operationsPortOf(service: string): number;
   /** File with the versions of services that the gateway reads. */
   servicesFile: string;
   /** Folder in which NATS stores its streams. */
@@ -29,8 +32,8 @@ export interface Platform extends AsyncDisposable {
   disturb(link: string, verb: LinkVerb, ms?: number): Promise<void>;
   /** Id of the process of a part; undefined while it does not run. */
   pidOf(part: string): Promise<number | undefined>;
-  /** Starts a second process of a service or the gateway. */
-  startTwin(part: string): Promise<{ url: string; operationsUrl: string }>;
+  /** Starts a second process of a service or the gateway, with further variables. */
+  startTwin(part: string, environment?: Record<string, string>): Promise<{ url: string; operationsUrl: string }>;
   stopTwins(part: string): Promise<void>;
   /** Reads as the superuser, who sees all schemas. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -45,13 +48,14 @@ export async function connectPlatform(controlUrl: string): Promise<Platform> {
     return text === '' ? undefined : JSON.parse(text);
   };
   const describe = () => ask('GET', '/platform') as Promise<Description>;
-  const { url, sandboxUrl, dataDir, versionsFolder, links, database } = await describe();
+  const { url, sandboxUrl, dataDir, versionsFolder, ports, links, database } = await describe();
   const pool = new pg.Pool({ connectionString: database.adminUrl, max: 4 });
   // A connection that PostgreSQL ended is replaced by the next query.
   pool.on('error', () => {});
   return {
     url,
     sandboxUrl,
+    operationsPortOf: (service) => ports[`${service.toUpperCase()}_OPERATIONS_PORT`]!,
     servicesFile: join(versionsFolder, 'services.json'),
     streamsFolder: join(dataDir, 'nats', 'streams'),
     links,
@@ -62,7 +66,11 @@ export async function connectPlatform(controlUrl: string): Promise<Platform> {
       await ask('POST', `/links/${link}/${verb}?ms=${ms}`);
     },
     pidOf: async (part) => (await describe()).processes[part],
-    startTwin: (part) => ask('POST', `/twins/${part}`) as Promise<{ url: string; operationsUrl: string }>,
+    startTwin: (part, environment = {}) =>
+      ask('POST', `/twins/${part}?${new URLSearchParams({ environment: JSON.stringify(environment) })}`) as Promise<{
+        url: string;
+        operationsUrl: string;
+      }>,
     async stopTwins(part) {
       await ask('DELETE', `/twins/${part}`);
     },
