@@ -8,9 +8,9 @@ const shares = [10, 50, 100];
 /** Step of a release: what an overlay names after it. */
 export interface Step {
   overlay: Overlay;
-  /** Subject of its commit: the action of the step. */
+  /** Subject of its commit: an imperative. */
   done: string;
-  /** Step after it; undefined for the last one. */
+  /** The step after it; undefined for the last one. */
   next: string | undefined;
 }
 

