@@ -93,6 +93,12 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     expect(Math.max(...weights)).toBeLessThan(100);
   });
 
+  test.each(processes)('%s is analysed once more after its release', (slice) => {
+    const { metadata, spec } = find(ofSlice(slice), 'AnalysisRun');
+    expect(metadata.annotations['argocd.argoproj.io/hook']).toBe('PostSync');
+    expect(spec.args).toEqual([{ name: 'slice', value: slice }]);
+  });
+
   test.each(processes)('%s gets its calls through a listener that no other namespace can use', (slice) => {
     const [parent] = find(ofSlice(slice), 'HTTPRoute').spec.parentRefs;
     expect(parent).toEqual(

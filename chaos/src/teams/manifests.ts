@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnalysisMetric } from '@yoza/local-infrastructure/rollout-analysis';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import type { Group } from './shortened.ts';
 
 const folder = join(import.meta.dirname, '../../../k8s');
@@ -21,7 +21,7 @@ export interface Step {
 /** What a cluster would get: the steps of a canary, the metrics of each analysis, and the rules that record what they read. */
 export interface Manifests {
   steps: Step[];
-  templates: Map<string, AnalysisMetric[]>;
+  analyses: Map<string, AnalysisMetric[]>;
   rules: Group[];
 }
 
@@ -31,13 +31,19 @@ export async function readManifests(): Promise<Manifests> {
   const rollout = parse(await read('components/canary/rollout.yaml')) as {
     spec: { strategy: { canary: { steps: Step[] } } };
   };
-  const templates = parseAllDocuments(await read('components/canary/analysis.yaml')).map(
-    (document) => document.toJS() as { metadata: { name: string }; spec: { metrics: AnalysisMetric[] } },
+  const analyses = await Promise.all(
+    ['analysis.yaml', 'after-promotion.yaml'].map(
+      async (file) =>
+        parse(await read(`components/canary/${file}`)) as {
+          metadata: { name: string };
+          spec: { metrics: AnalysisMetric[] };
+        },
+    ),
   );
   const rules = parse(await read('platform/observability/rules.yaml')) as { spec: { groups: Group[] } };
   return {
     steps: rollout.spec.strategy.canary.steps,
-    templates: new Map(templates.map(({ metadata, spec }) => [metadata.name, spec.metrics])),
+    analyses: new Map(analyses.map(({ metadata, spec }) => [metadata.name, spec.metrics])),
     rules: rules.spec.groups.filter(({ name }) => name === 'canary'),
   };
 }

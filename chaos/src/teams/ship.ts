@@ -31,9 +31,9 @@ export async function ship(release: Release, delivery: Delivery): Promise<Result
   const { slice, version, upstream, hash } = release;
   const { manifests, prometheus, divisor, rollout, say } = delivery;
   const valueOf = ({ valueFrom }: Argument) => (valueFrom?.podTemplateHashValue === 'Latest' ? hash : slice);
-  const judge = (template: string, args: Record<string, string>) => {
-    const metrics = manifests.templates.get(template);
-    if (!metrics) throw new Error(`There is no template ${template}.`);
+  const judge = (name: string, args: Record<string, string>) => {
+    const metrics = manifests.analyses.get(name);
+    if (!metrics) throw new Error(`There is no analysis ${name}.`);
     return analyse(metrics, args, prometheus, divisor);
   };
   let weight = 0;
@@ -59,7 +59,7 @@ export async function ship(release: Release, delivery: Delivery): Promise<Result
   await delivery.beforePromotion(release);
   await rollout(slice, ['--promote'], 'weights and roles');
   say(`${slice} ${version}: promoted`);
-  const { phase, metric = '' } = await judge('after-promotion', { slice, hash });
+  const { phase, metric = '' } = await judge('after-promotion', { slice });
   say(`${slice} ${version}: after-promotion ${phase}`);
   return phase === 'Successful' ? { end: 'promoted' } : { end: 'paused', after: 'after-promotion', weight, metric };
 }
