@@ -46,7 +46,7 @@ export function billOfMaterials({ slice, folder }: Slice): BillOfMaterials {
     writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
     const packages = { '': manifest, ...lockedFor(folder, workspaces) };
     writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ ...manifest, lockfileVersion: 3, packages }));
-    // Not --workspace or --omit of npm: these also list what other workspaces install, and leave out what others need only for development.
+    // Not --workspace or --omit of npm: these list what other workspaces install, and leave out what any workspace lists for development.
     const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
     const output = execFileSync('npm', args, { cwd: project, encoding: 'utf8', maxBuffer: 1 << 28 });
     return JSON.parse(output) as BillOfMaterials;
