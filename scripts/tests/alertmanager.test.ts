@@ -1,4 +1,4 @@
-/** Checks where alerts go: each to the team of its slice, pages and tickets apart. */
+/** Checks that each alert goes to the team of its slice, pages and tickets apart. */
 import { spawnSync } from 'node:child_process';
 import { findCommand } from '@yoza/local-infrastructure/system-program';
 import { describe, expect, test } from 'vitest';

@@ -18,7 +18,7 @@ export interface Step {
   analysis?: { templates: { templateName: string }[]; args: Argument[] };
 }
 
-/** What a cluster would get: the steps of a canary, the metrics of each analysis, and the rules that record what they read. */
+/** Manifests as a cluster gets them: the steps of a canary, the metrics of each analysis, and the rules that record what they read. */
 export interface Manifests {
   steps: Step[];
   analyses: Map<string, AnalysisMetric[]>;
