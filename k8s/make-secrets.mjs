@@ -52,7 +52,10 @@ function environmentFile(secrets) {
  */
 function contents(secrets, { local }) {
   const at = (server) => `${server}.yoza-data`;
-  const redis = (slice) => ({ [`${slice}_REDIS_URL`]: `redis://:${secrets.REDIS_PASSWORD}@${at('redis')}:6379` });
+  const redisUrl = local
+    ? `redis://:${secrets.REDIS_PASSWORD}@${at('redis')}:6379`
+    : `redis+sentinel://:${secrets.REDIS_PASSWORD}@${at('valkey-sentinel')}:26379/yoza`;
+  const redis = (slice) => ({ [`${slice}_REDIS_URL`]: redisUrl });
   const ending = (end) => Object.fromEntries(Object.entries(secrets).filter(([name]) => name.endsWith(end)));
   const ofService = (service, more = {}) => {
     const prefix = service.toUpperCase();
@@ -60,7 +63,7 @@ function contents(secrets, { local }) {
     const user = `${service}:${secrets[`${prefix}_NATS_PASSWORD`]}`;
     return {
       [`${prefix}_DATABASE_URL`]: `postgres://${role}@${at(local ? 'postgres' : 'postgres-rw')}:5432/yoza`,
-      // Streams are replicated to all three servers of k8s/data.
+      // Streams are replicated to all three servers of k8s/platform/data.
       [`${prefix}_NATS_URL`]: `nats://${user}@${at('nats')}:4222${local ? '' : '?replicas=3'}`,
       [`${prefix}_SERVICE_TOKEN_PUBLIC_KEY`]: secrets.SERVICE_TOKEN_PUBLIC_KEY,
       ...more,
@@ -83,10 +86,12 @@ function contents(secrets, { local }) {
     ...(local ? { sandbox: clientsOfSandbox(secrets) } : {}),
   };
   const ofServers = {
-    // CloudNativePG generates the superuser's password.
-    postgres: { ...(local ? ending('POSTGRES_PASSWORD') : {}), ...ending('_DATABASE_PASSWORD') },
+    ...(local ? { postgres: { ...ending('POSTGRES_PASSWORD'), ...ending('_DATABASE_PASSWORD') } } : rolesOf(secrets)),
     nats: { ...ending('_NATS_PASSWORD'), ...(local ? {} : { NATS_PEER_PASSWORD: password() }) },
-    redis: { REDIS_PASSWORD: secrets.REDIS_PASSWORD },
+    ...(local ? {} : { 'nats-nack': { NACK_NATS_USER: 'nack', NACK_NATS_PASSWORD: password() } }),
+    ...(local
+      ? { redis: { REDIS_PASSWORD: secrets.REDIS_PASSWORD } }
+      : { valkey: { password: secrets.REDIS_PASSWORD } }),
   };
   const slices = Object.entries(ofSlices).map(([slice, content]) => ({
     // The sandbox runs in the pod of identity.
@@ -116,6 +121,14 @@ function entries(secrets) {
     return [`yoza/${owner}/${name === owner ? 'settings' : name}`, content];
   });
   return `${JSON.stringify(Object.fromEntries(named), null, 2)}\n`;
+}
+
+/** Returns the Secrets of the database roles, as CloudNativePG reads them: it generates the superuser's password itself. */
+function rolesOf(secrets) {
+  const passwordOf = (service) => secrets[`${service.toUpperCase()}_DATABASE_PASSWORD`];
+  return Object.fromEntries(
+    services.map((name) => [`postgres-${name}`, { username: `yoza_${name}`, password: passwordOf(name) }]),
+  );
 }
 
 /** Returns our clients as registered with the sandbox's providers. */

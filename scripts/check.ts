@@ -55,6 +55,11 @@ const checks: Check[] = [
     command: [process.execPath, 'scripts/check-manifests.ts'],
   },
   {
+    name: 'streams, durable consumers and users of NATS',
+    command: [process.execPath, 'scripts/streams/write-streams.ts', '--check'],
+    remedy: 'npm run generate',
+  },
+  {
     name: 'list of migrations',
     command: [process.execPath, 'scripts/delivery/write-migrations.ts', '--check'],
     remedy: 'npm run generate',

@@ -6,6 +6,7 @@ for (const program of [
   'contracts/platform/src/generate.ts',
   'contracts/platform/src/write-pacts.ts',
   'scripts/observability/write-dashboards.ts',
+  'scripts/streams/write-streams.ts',
   'scripts/delivery/write-migrations.ts',
   'scripts/write-licences.ts',
   'scripts/privacy/write-privacy-page.ts',

@@ -10,7 +10,7 @@ import { sampleData, sampleStored } from '../src/sample-event.ts';
 import { natsUrl, port } from './config.ts';
 
 const connection = await connectNats(natsUrl);
-await ensureStream(await jetstreamManager(connection), plainService, 1);
+await ensureStream(await jetstreamManager(connection), plainService, { replicas: 1, managed: false });
 const publisher = jetstream(connection);
 const { type } = sampleStored(plainService);
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { inProduction, parseConfig, privateKey, processShape, publicAddress } from '@yoza/service-kit/config';
+import {
+  inProduction,
+  parseConfig,
+  privateKey,
+  processShape,
+  publicAddress,
+  redisAddress,
+} from '@yoza/service-kit/config';
 
 /** Origins, separated by commas. */
 const origins = z
@@ -53,7 +60,7 @@ const shape = {
   jobsUrl: z.url(),
   billingUrl: z.url(),
   chatUrl: z.url(),
-  redisUrl: z.url(),
+  redisUrl: redisAddress(),
   /** Ed25519 key as PKCS #8 PEM, base64-encoded. */
   serviceTokenPrivateKey: privateKey(),
   shellDir: z.string().min(1),

@@ -45,8 +45,8 @@ export const platformOf = (environment: string) => [
   `k8s/platform/data/overlays/${environment}`,
   'k8s/platform/observability',
 ];
-export const dataOverlays = foldersIn('k8s/data/overlays');
-export const restoredDatabase = 'k8s/data/restore';
+export const dataOverlays = foldersIn('k8s/platform/data/overlays');
+export const restoredDatabase = 'k8s/platform/data/restore';
 export const others = ['k8s/infrastructure', 'k8s/databases', 'k8s/nats-users'];
 
 /** The slices in a cluster, and their edge. */

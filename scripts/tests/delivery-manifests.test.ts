@@ -1,5 +1,6 @@
 /** Checks that the resources by which a slice is delivered to a cluster refer to each other, in each environment. */
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
 import { connectionsOfGateway, read } from './deployed-programs.ts';
@@ -43,6 +44,17 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     const { elements } = find(platform, 'ApplicationSet', 'platform').spec.generators[0].list;
     const paths = elements.map(({ path }: Loose) => path);
     expect(paths.toSorted()).toEqual(platformOf(environment).toSorted());
+  });
+
+  test('Argo CD installs the charts of the data servers with values that exist, from repositories that the project accepts', () => {
+    const { sourceRepos } = find(platform, 'AppProject', 'platform').spec;
+    const { generators, template } = find(platform, 'ApplicationSet', 'charts').spec;
+    for (const { repository, version, values } of generators[0].list.elements) {
+      expect(sourceRepos).toContain(repository);
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      const [, folder] = /^\$values\/(.+)\{\{ \.values \}\}$/.exec(template.spec.sources[0].helm.valueFiles[0])!;
+      expect(parse(read(`${folder}${values}`))).toBeTypeOf('object');
+    }
   });
 
   test.each(processes)('%s migrates before its pods, after its settings', (slice) => {

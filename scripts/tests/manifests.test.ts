@@ -69,6 +69,9 @@ describe('the checks themselves', () => {
     expect(faultsOf(cluster({ instances: 3 }))).toEqual([]);
     expect(faultsOf(cluster({ instances: 3, storge: { size: '1Gi' } }))).not.toEqual([]);
     expect(faultsOf(cluster({ instances: '3' }))).not.toEqual([]);
+    const role = (spec: Loose) => ({ apiVersion: 'postgresql.cnpg.io/v1', kind: 'DatabaseRole', metadata: {}, spec });
+    expect(faultsOf(role({ cluster: { name: 'a' }, name: 'b', connectionLimit: 1 }))).toEqual([]);
+    expect(faultsOf(role({ cluster: { name: 'a' }, name: 'b', conectionLimit: 1 }))).not.toEqual([]);
   });
 
   test.each([
@@ -116,7 +119,7 @@ describe.skipIf(!hasKubectl)(`manifests${unlessRendered}`, () => {
     },
   );
 
-  test.each([...overlaysOf('production'), 'k8s/local', ...dataOverlays])(
+  test.each([...overlaysOf('production'), 'k8s/local'])(
     '%s: Pod Security accepts every pod as restricted',
     (folder) => {
       const pods = render(folder).filter(podOf);

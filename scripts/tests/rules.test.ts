@@ -155,7 +155,7 @@ describe('metrics', () => {
     expect(queries.flatMap(unknownIn)).toEqual([]);
   });
   test('rules know the number of instances of PostgreSQL, and the certificate of the gateway', () => {
-    const { instances } = parse(read('k8s/data/postgres/cluster.yaml')).spec;
+    const { instances } = parse(read('k8s/platform/data/postgres/cluster.yaml')).spec;
     const exprOf = (name: string, of: string) =>
       alerts.find(({ alert, labels }) => alert === name && labels.severity === of)!.expr as string;
     expect(exprOf('ReplicaMissing', 'ticket')).toMatch(new RegExp(`< ${instances - 1}$`));

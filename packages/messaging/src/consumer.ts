@@ -55,7 +55,7 @@ async function consumeConnected(
   signal: AbortSignal,
 ): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
-  const { name } = await link.whileConnected(ensureDurable(manager, service, subject, link.replicas));
+  const { name } = await link.whileConnected(ensureDurable(manager, service, subject, link.streams));
   const consumer = await link.whileConnected(
     jetstream(connection, { timeout: 1_500 }).consumers.get(streamOf(sourceOf(subject)), name),
   );

@@ -30,6 +30,8 @@ export interface MessagingOptions {
   service: string;
   orm: MikroORM;
   natsUrl: string;
+  /** `managed` if others create and change streams and durable consumers, see {@link StreamSettings}; `own` by default. */
+  streams?: 'own' | 'managed';
   logger: Logger;
   metrics?: Metrics;
   /** Role of the process: a canary receives no events, creates neither streams nor consumers and removes nothing. Stable by default. */
@@ -95,7 +97,7 @@ export function startMessaging(options: MessagingOptions): Messaging {
     role = new ProcessRole({ logger }),
   } = options;
   assertDistinct(subscriptions);
-  const link = new NatsLink(options.natsUrl, service, logger);
+  const link = new NatsLink(options.natsUrl, service, logger, options.streams === 'managed');
   const relay = new Relay({ orm, link, service, logger, role });
   orm.em.getEventManager().registerSubscriber(new OutboxAlarm(() => relay.wake()));
   const metrics = options.metrics && measureMessaging(options.metrics, { service, orm, link, subscriptions });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connect } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import type { StreamSettings } from './streams.ts';
 
 /**
  * A connection to NATS that is restored whenever it is lost; the server may also be unavailable at the start. `epoch` increases each time the
@@ -17,17 +18,15 @@ export class NatsLink implements AsyncDisposable {
   #connected = false;
   #epoch = 0;
   readonly #running: Promise<void>;
+  /** Settings of streams: `?replicas=3` at the end of the address is their number of servers, else one. */
+  readonly streams: StreamSettings;
 
-  constructor(url: string, name: string, logger: Logger) {
+  constructor(url: string, name: string, logger: Logger, managed = false) {
     this.#url = new URL(url);
+    this.streams = { replicas: Number(this.#url.searchParams.get('replicas') ?? 1), managed };
     this.#name = name;
     this.#logger = logger;
     this.#running = this.#run();
-  }
-
-  /** Number of cluster servers that store each stream: `?replicas=3` at the end of the address, else one. */
-  get replicas(): number {
-    return Number(this.#url.searchParams.get('replicas') ?? 1);
   }
 
   get epoch(): number {

@@ -72,7 +72,7 @@ export class Relay implements AsyncDisposable {
       const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 1_500 });
       const find = () =>
         isStable
-          ? ensureStream(manager, this.#service, this.#link.replicas)
+          ? ensureStream(manager, this.#service, this.#link.streams)
           : manager.streams.info(streamOf(this.#service));
       await repairStream(this.#orm, manager, this.#service, find, this.#logger, this.#lastGood);
       this.#lastGood = undefined;

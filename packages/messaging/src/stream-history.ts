@@ -73,7 +73,7 @@ async function markUnpublished(em: EntityManager, last: number): Promise<number>
 
 /**
  * Deletes consumers positioned after the stream's last message, since the server would not deliver them messages that reuse those numbers. Their
- * services create them again.
+ * services, or NACK, create them again.
  */
 async function dropStrayConsumers(manager: JetStreamManager, stream: string, last: number): Promise<void> {
   for await (const consumer of manager.consumers.list(stream)) {

@@ -10,6 +10,7 @@ import { connect } from '@nats-io/transport-node';
 import { defineEvent } from '@yoza/kernel-contract/event';
 import { defineRequest } from '@yoza/kernel-contract/request';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { subscribe } from '../src/subscription.ts';
 import { cook, createWorld, meals, orderPlaced, placeOrder } from './world.ts';
@@ -30,16 +31,33 @@ const passwords = {
 };
 const standIns: Record<string, string> = { identity: 'shop', IDENTITY: 'SHOP', jobs: 'kitchen', JOBS: 'KITCHEN' };
 
-/** Starts the server `nats-<index>` of three on this machine. `sync_interval` is left out: servers before 2.10 do not support it. */
+/**
+ * Returns the configuration that the chart makes of our values, with other addresses. `sync_interval` is left out: servers before 2.10 do not support it.
+ */
+async function configurationOf(
+  directory: string,
+  { client, cluster }: { client: number; cluster: number },
+  index: number,
+) {
+  const { config } = parse(await readFile(join(manifests, 'platform/data/nats/values.yaml'), 'utf8'));
+  const patched = (path: string) => config.cluster.patch.find((one: { path: string }) => one.path === path).value;
+  const unquoted = (text: string) => /^<< (.+) >>$/.exec(text)![1];
+  const { user, password } = patched('/authorization');
+  return [
+    'server_name: $POD_NAME',
+    `listen: "127.0.0.1:${client}"`,
+    'include users.conf',
+    `jetstream { store_dir: ${JSON.stringify(join(directory, String(index)))}, max_file_store: ${config.jetstream.fileStore.maxSize} }`,
+    `cluster { name: ${patched('/name')}, listen: "127.0.0.1:${cluster}", no_advertise: true`,
+    `  authorization { user: ${user}, password: ${unquoted(password)} }`,
+    `  routes: ${unquoted(patched('/routes'))} }`,
+  ].join('\n');
+}
+
+/** Starts the server `nats-<index>` of three on this machine. */
 async function startMember(directory: string, ports: { client: number; cluster: number }[], index: number) {
-  const { client, cluster } = ports[index]!;
-  const text = (await readFile(join(manifests, 'data/nats/nats.conf'), 'utf8'))
-    .replace('sync_interval: always', '')
-    .replace('port: 4222', `listen: "127.0.0.1:${client}"`)
-    .replace('http: 8222', '')
-    .replace('/tmp/nats.pid', join(directory, `${index}.pid`))
-    .replace('store_dir: /data', `store_dir: ${JSON.stringify(join(directory, String(index)))}`)
-    .replace('port: 6222', `listen: "127.0.0.1:${cluster}"`);
+  const { client } = ports[index]!;
+  const text = await configurationOf(directory, ports[index]!, index);
   const routes = ports.map((one) => `nats://peer:${passwords.NATS_PEER_PASSWORD}@127.0.0.1:${one.cluster}`);
   const file = join(directory, `${index}.conf`);
   await writeFile(file, text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemOfRedisAddress } from './redis-address.ts';
 import { isEd25519Key, isTrivialPrivateKey, isTrivialSecret } from './sound-keys.ts';
 
 const productionRules = new WeakMap<z.ZodType, (value: unknown) => string | undefined>();
@@ -87,6 +88,13 @@ export const port = (developmentValue: number) => z.coerce.number().int().min(0)
 /** Schema of a switch: `true`, `1`, `yes`, `on` are on; `false`, `0`, `no`, `off` are off; an empty or missing variable is `byDefault`. */
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 
+/** Schema of the address of Redis or Valkey: `redis://…`, `rediss://…`, or `redis+sentinel://:password@sentinel:26379,…/leader`. */
+export const redisAddress = () =>
+  z.string().superRefine((address, context) => {
+    const message = problemOfRedisAddress(address);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
 /** Settings of every process of the platform. A `port` of 0 selects any free one. */
 export const processShape = (ports: { http: number; operations: number }) => ({
   environment: z.enum(['development', 'test', 'production']).default('development'),
@@ -111,6 +119,8 @@ export const serviceShape = (ports: { http: number; operations: number }) => ({
   checkReplies: flag(true),
   /** NATS address. `replicas` is the number of cluster servers that store each stream, by default one: `nats://nats:4222?replicas=3`. */
   natsUrl: z.string().regex(/^(nats|tls):\/\/[^?]+(\?replicas=[1-5])?$/),
+  /** `managed` if NACK creates and changes the streams and durable consumers; the service then only deletes a durable that has to be made again. */
+  streams: z.enum(['own', 'managed']).default('own'),
   serviceTokenPublicKey: publicKey(),
   /** File with the role of the process, `stable` or `canary`; a process without this setting is stable. See process-role.ts. */
   roleFile: z.string().optional(),

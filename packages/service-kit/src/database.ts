@@ -56,7 +56,7 @@ export function ormOptions(options: DatabaseOptions) {
     logger: (message) => options.logger?.warn(message),
     driverOptions: {
       application_name: options.schema,
-      options: `-c search_path=${options.schema},extensions,public -c timezone=UTC -c random_page_cost=1.1`,
+      options: `-c search_path=${options.schema},extensions -c timezone=UTC -c random_page_cost=1.1`,
       statement_timeout: 15_000,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,

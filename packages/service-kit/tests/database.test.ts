@@ -110,7 +110,7 @@ test('killed connections: leave the pool usable, in a transaction or at its star
 test('connection: has its search path, time zone and timeouts set', async () => {
   const show = async (name: string) =>
     (await em().execute<Record<string, string>[]>(`show ${name}`))[0]![name.toLowerCase()];
-  expect(await show('search_path')).toMatch(/^jobs,/);
+  expect(await show('search_path')).toBe('jobs,extensions');
   expect(await show('TimeZone').catch(() => undefined)).toBeUndefined();
   const [row] = await em().execute<{ zone: string; statement: string; locks: string }[]>(
     `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as locks`,

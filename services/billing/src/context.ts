@@ -65,6 +65,7 @@ export async function createContext(config: BillingConfig, clock: Clock = system
       service: 'billing',
       orm,
       natsUrl: config.natsUrl,
+      streams: config.streams,
       logger,
       metrics,
       role,

@@ -1,11 +1,18 @@
 import { socketLimits } from '@yoza/chat-contract/socket';
 import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
-import { ConfigError, parseConfig, publicAddress, randomKey, serviceShape } from '@yoza/service-kit/config';
+import {
+  ConfigError,
+  parseConfig,
+  publicAddress,
+  randomKey,
+  redisAddress,
+  serviceShape,
+} from '@yoza/service-kit/config';
 
 const shape = {
   ...serviceShape({ http: 4104, operations: 4204 }),
-  redisUrl: z.url({ protocol: /^rediss?$/ }),
+  redisUrl: redisAddress(),
   /** Maximum chat messages per minute and person. */
   messagesPerMinute: z.coerce.number().int().min(1).default(socketLimits.messagesPerMinute),
   /** Maximum open sockets per person at one replica. */

@@ -74,6 +74,7 @@ export async function createContext(
       service: 'chat',
       orm,
       natsUrl: config.natsUrl,
+      streams: config.streams,
       logger,
       metrics,
       role,

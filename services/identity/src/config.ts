@@ -6,6 +6,7 @@ import {
   privateKey,
   publicAddress,
   randomKey,
+  redisAddress,
   serviceShape,
 } from '@yoza/service-kit/config';
 import { retentionMonths } from '@yoza/service-kit/retention';
@@ -25,7 +26,7 @@ const emails = z
 
 const shape = {
   ...serviceShape({ http: 4101, operations: 4201 }),
-  redisUrl: z.url({ protocol: /^rediss?$/ }),
+  redisUrl: redisAddress(),
   /** Public address of the platform; the provider redirects browsers to `<publicUrl>/api/callback`. */
   publicUrl: publicAddress(web.transform((url) => new URL(url).origin)),
   /**

@@ -83,6 +83,7 @@ export async function createContext(
       service: 'identity',
       orm,
       natsUrl: config.natsUrl,
+      streams: config.streams,
       logger,
       metrics,
       role,

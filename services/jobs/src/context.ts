@@ -56,6 +56,7 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
       service: 'jobs',
       orm,
       natsUrl: config.natsUrl,
+      streams: config.streams,
       logger,
       metrics,
       role,
