@@ -10,7 +10,10 @@ import { natsUrl, port } from './config.ts';
 
 const connection = await connectNats(natsUrl);
 const { type } = sampleStored(plainService);
-const { name } = await ensureDurable(await jetstreamManager(connection), 'plain-consumer', type, { replicas: 1, managed: false });
+const { name } = await ensureDurable(await jetstreamManager(connection), 'plain-consumer', type, {
+  replicas: 1,
+  managed: false,
+});
 const consumer = await jetstream(connection).consumers.get(streamOf(plainService), name);
 const handled = await serveConsumer(port);
 for await (const message of await consumer.consume({ max_messages: 64 })) {
