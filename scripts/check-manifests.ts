@@ -2,6 +2,7 @@
  * Fails if a manifest lacks what it depends on: a Rollout its route, Services or analyses, a scaler its target, an alert its runbook, a query its metric, a slice
  * or a file its owner. Rendering needs kubectl: without it, the slices are not checked, unless `YOZA_REQUIRE` names kubectl.
  */
+import { isRequired } from './is-required.ts';
 import { environments, hasKubectl, overlaysOf, render } from './manifests/rendered.ts';
 import { ruleProblems } from './manifests/rule-problems.ts';
 import { allRules } from './manifests/rules.ts';
@@ -11,11 +12,10 @@ import { readCodeOwners } from './ownership/code-owners.ts';
 import { ownershipProblems } from './ownership/ownership-problems.ts';
 import { presentTree } from './slices/source-tree.ts';
 
-const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('kubectl');
 const problems = [...ruleProblems(allRules()), ...ownershipProblems(presentTree(), readCatalogue(), readCodeOwners())];
 if (hasKubectl)
   for (const overlay of environments.flatMap(overlaysOf)) problems.push(...sliceProblems(overlay, render(overlay)));
-else if (isRequired) problems.push('There is no kubectl on PATH, which renders the manifests.');
+else if (isRequired('kubectl')) problems.push('There is no kubectl on PATH, which renders the manifests.');
 else console.log('The manifests of the slices were not rendered: there is no kubectl on PATH.');
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { findCommand } from '@yoza/local-infrastructure/system-program';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { folderOf, observed, observedSlices } from '../observability/slices.ts';
+import { isRequired } from '../is-required.ts';
 import { root } from '../topology.ts';
 import { read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
@@ -11,7 +12,6 @@ import type { Loose } from '../manifests/loose.ts';
 const file = 'k8s/platform/observability/alertmanager.yml';
 const config = parse(read(file)) as Loose;
 const amtool = findCommand([process.env['AMTOOL_PATH'] ?? 'amtool']);
-const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('amtool');
 
 /** Alerts with each slice that they may have: the one that a rule sets, otherwise every slice with processes. */
 const alerts = observed.flatMap((name) =>
@@ -39,7 +39,7 @@ test('every receiver exists and has a route, and reads its secrets from files', 
   }
 });
 
-test.runIf(isRequired)('amtool is there', () => expect(amtool).toBeDefined());
+test.runIf(isRequired('amtool'))('amtool is there', () => expect(amtool).toBeDefined());
 
 describe.skipIf(!amtool)(`routes${amtool ? '' : ': not tested, because there is no amtool'}`, () => {
   const run = (...args: string[]) => spawnSync(amtool!, args, { cwd: root, encoding: 'utf8' });

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { isRequired } from '../is-required.ts';
 import { root } from '../topology.ts';
 import { json } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
@@ -57,6 +58,8 @@ const pod = (change: Loose = {}, container: Loose = {}) => ({
   ],
   ...change,
 });
+
+test.runIf(isRequired('kubectl'))('kubectl is there', () => expect(hasKubectl).toBe(true));
 
 describe('the checks themselves', () => {
   test('refuse objects that the API server would refuse', () => {

@@ -9,12 +9,12 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 import { unknownIn } from '../manifests/known-metrics.ts';
 import { selectorsOf } from '../observability/promql.ts';
 import { folderOf, observed, observedSlices } from '../observability/slices.ts';
+import { isRequired } from '../is-required.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 
 const promtool = findPromtool();
-const isRequired = (process.env['YOZA_REQUIRE'] ?? '').split(',').includes('promtool');
 
 type Name = (typeof observed)[number];
 const fileOf = (name: Name, file: string) => join(folderOf(name), file);
@@ -49,7 +49,7 @@ const asScraped = (text: string) =>
     return series.replace('{', `{namespace="yoza-${slice}",container="server",endpoint="operations",`);
   });
 
-test.runIf(isRequired)('promtool is there', () => expect(promtool).toBeDefined());
+test.runIf(isRequired('promtool'))('promtool is there', () => expect(promtool).toBeDefined());
 
 describe.skipIf(!promtool)(`rules${promtool ? '' : ': not tested, because there is no promtool'}`, () => {
   const run = (...args: string[]) => {
