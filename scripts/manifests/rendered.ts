@@ -39,11 +39,12 @@ export const overlaysOf = (environment: string) => apps.map((slice) => `k8s/apps
 export const platformOf = (environment: string) => [
   'k8s/platform/namespaces',
   'k8s/platform/admission',
-  'k8s/platform/secrets',
+  `k8s/platform/secrets/overlays/${environment}`,
   `k8s/platform/edge/overlays/${environment}`,
   `k8s/platform/argocd/overlays/${environment}`,
   `k8s/platform/data/overlays/${environment}`,
   'k8s/platform/observability',
+  'k8s/platform/rollouts',
 ];
 export const dataOverlays = foldersIn('k8s/platform/data/overlays');
 export const restoredDatabase = 'k8s/platform/data/restore';

@@ -22,12 +22,18 @@ export function sliceProblems(overlay: string, objects: readonly Loose[]): strin
       require(object, 'Service', canary.stableService);
       require(object, 'Service', canary.canaryService);
       require(object, 'HTTPRoute', canary.trafficRouting?.plugins?.['argoproj-labs/gatewayAPI']?.httpRoute);
-      const analyses = canary.steps.flatMap(({ analysis }: Loose) => analysis?.templates ?? []);
-      if (analyses.length === 0) require(object, 'AnalysisTemplate', undefined);
+      const analyses = (canary.steps ?? []).flatMap(({ analysis }: Loose) => analysis?.templates ?? []);
+      if (canary.steps && analyses.length === 0) require(object, 'AnalysisTemplate', undefined);
       for (const { templateName } of analyses) require(object, 'AnalysisTemplate', templateName);
     }
     const target = object.spec?.scaleTargetRef;
     if (target) require(object, target.kind, target.name);
+    if (['AnalysisTemplate', 'AnalysisRun'].includes(object.kind))
+      for (const { name, provider } of object.spec.metrics)
+        if (Object.keys(provider).join() !== 'prometheus')
+          problems.push(
+            `${overlay}: the metric ${name} of the ${object.kind} ${object.metadata.name} has another provider than Prometheus: it could call anything from the namespace of Argo Rollouts.`,
+          );
     for (const query of queriesOf(object))
       for (const metric of unknownIn(query.replaceAll(/\{\{.*?\}\}/g, 'value')))
         problems.push(
@@ -41,5 +47,5 @@ export function sliceProblems(overlay: string, objects: readonly Loose[]): strin
 function queriesOf({ kind, spec }: Loose): string[] {
   if (kind === 'ScaledObject') return spec.triggers.flatMap(({ metadata }: Loose) => metadata.query ?? []);
   if (!['AnalysisTemplate', 'AnalysisRun'].includes(kind)) return [];
-  return spec.metrics.map(({ provider }: Loose) => provider.prometheus.query);
+  return spec.metrics.flatMap(({ provider }: Loose) => provider.prometheus?.query ?? []);
 }

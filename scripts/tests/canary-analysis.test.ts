@@ -17,8 +17,8 @@ import { json, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 
 const promtool = findPromtool();
-const templates = ['analysis', 'after-promotion'].map(
-  (name) => parse(read(`k8s/components/canary/${name}.yaml`)) as Loose,
+const templates = ['canary', 'after-promotion'].map(
+  (name) => parse(read(`k8s/components/${name}/analysis.yaml`)) as Loose,
 );
 const metricOf = (template: string, name: string): AnalysisMetric =>
   templates

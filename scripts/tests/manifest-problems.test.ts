@@ -54,6 +54,17 @@ describe.skipIf(!hasKubectl)(`an overlay of a slice${unlessRendered}`, () => {
   });
 });
 
+test.skipIf(!hasKubectl)('an analysis asks Prometheus only', () => {
+  const objects = render(overlay).map((object) =>
+    object.kind === 'AnalysisTemplate'
+      ? { ...object, spec: { ...object.spec, metrics: [{ name: 'errors', provider: { web: { url: 'http://x' } } }] } }
+      : object,
+  );
+  expect(sliceProblems(overlay, objects)).toEqual([
+    `${overlay}: the metric errors of the AnalysisTemplate canary has another provider than Prometheus: it could call anything from the namespace of Argo Rollouts.`,
+  ]);
+});
+
 describe('rules', () => {
   const alert = allRules().find((rule) => rule.alert === 'OutboxStalled')!;
 

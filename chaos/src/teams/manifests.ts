@@ -32,9 +32,9 @@ export async function readManifests(): Promise<Manifests> {
     spec: { strategy: { canary: { steps: Step[] } } };
   };
   const analyses = await Promise.all(
-    ['analysis.yaml', 'after-promotion.yaml'].map(
-      async (file) =>
-        parse(await read(`components/canary/${file}`)) as {
+    ['canary', 'after-promotion'].map(
+      async (name) =>
+        parse(await read(`components/${name}/analysis.yaml`)) as {
           metadata: { name: string };
           spec: { metrics: AnalysisMetric[] };
         },

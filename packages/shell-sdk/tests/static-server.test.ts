@@ -45,7 +45,7 @@ test('static server: gives a request the files of the version that it names, of 
   expect(await manifestFor()).toBe('0.2.0');
   expect(await manifestFor('0.2.0')).toBe('0.2.0');
   expect(await manifestFor('0.3.0')).toBe('0.3.0');
-  expect(await manifestFor('0.4.0')).toBe('0.2.0');
+  expect((await get('/mf-manifest.json', '0.4.0'))[0]).toBe(404);
   expect((await get('/only.json', '0.2.0'))[0]).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +69,22 @@ const serveOwn = filesOf(dir);
 const serveBeside = filesOf(values.beside ?? dir);
 const versionBeside = values.beside && (await versionIn(values.beside).catch(ifMissing));
 
+/**
+ * Responds with a file. Files without a hash in their name, such as the manifest, are in both builds: the gateway names the version. 404 for a version that is
+ * neither of the two: its manifest would name other files.
+ */
+async function serveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refuse = () => {
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+  };
+  const wanted = request.headers['x-yoza-version'];
+  if (wanted === undefined || versionBeside === undefined)
+    return serveOwn(request, response, () => serveBeside(request, response, refuse));
+  if (wanted === versionBeside) return serveBeside(request, response, () => serveOwn(request, response, refuse));
+  if (wanted !== (await versionIn(dir!).catch(ifMissing))) return refuse();
+  serveOwn(request, response, () => serveBeside(request, response, refuse));
+}
+
 const server = createServer((request, response) => {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('ok');
@@ -79,14 +95,7 @@ const server = createServer((request, response) => {
     return;
   }
   if (request.url === '/versions.json') return void sendVersions(response);
-  // Files without a hash in their name, such as the manifest, are in both: the gateway names the version.
-  const isForBeside = versionBeside !== undefined && request.headers['x-yoza-version'] === versionBeside;
-  const [first, second] = isForBeside ? [serveBeside, serveOwn] : [serveOwn, serveBeside];
-  first(request, response, () =>
-    second(request, response, () => {
-      response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
-    }),
-  );
+  void serveFile(request, response);
 });
 
 server.listen(Number(values.port), values.host, () => {
