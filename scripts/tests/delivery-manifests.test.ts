@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
 import { connectionsOfGateway, read } from './deployed-programs.ts';
+import { peersOf } from './policy-peers.ts';
 import type { Loose } from '../manifests/loose.ts';
 import { apps, environments, hasKubectl, platformOf, render, unlessRendered } from '../manifests/rendered.ts';
 
@@ -150,6 +151,25 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     );
     expect(address.spec.selector['gateway.envoyproxy.io/owning-gateway-name']).toBe('inside');
     expect(address.spec.ports).toMatchObject([{ port: accepting[0].port }]);
+  });
+
+  test('Envoy receives and makes the calls of the edge only', () => {
+    const policyOf = (name: string) =>
+      platform.find(
+        ({ kind, metadata }) =>
+          kind === 'NetworkPolicy' && metadata.namespace === 'yoza-edge' && metadata.name === name,
+      ).spec;
+    const always = ['envoy-gateway-system:18000', 'kube-system[kube-dns]:53'];
+    expect(peersOf(policyOf('outside').ingress, 'from')).toEqual(['any:10080', 'any:10443', 'monitoring:19001']);
+    expect(peersOf(policyOf('outside').egress, 'to')).toEqual(
+      [...always, 'same[true]:8089', 'yoza-gateway:8080'].toSorted(),
+    );
+    expect(peersOf(policyOf('inside').ingress, 'from')).toEqual(['monitoring:19001', 'yoza-gateway[gateway]:8080']);
+    expect(peersOf(policyOf('inside').egress, 'to')).toEqual(
+      [...always, ...services.map((service) => `yoza-${service}:8080`)].toSorted(),
+    );
+    expect(peersOf(policyOf('challenge').ingress, 'from')).toEqual(['same[outside]:8089']);
+    expect(policyOf('challenge').egress ?? []).toEqual([]);
   });
 
   test('the edge has the certificate of the public address', () => {

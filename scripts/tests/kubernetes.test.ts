@@ -18,6 +18,7 @@ import {
   targetOf,
 } from './deployed-programs.ts';
 import type { Environment } from './deployed-programs.ts';
+import { peersOf } from './policy-peers.ts';
 import type { Loose } from '../manifests/loose.ts';
 import {
   apps,
@@ -117,20 +118,6 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
     });
 
     test('each policy allows exactly the calls of the code', async () => {
-      /** Lists the peers of rules as `namespace:port`. */
-      const peersOf = (rules: Loose[], side: 'to' | 'from') =>
-        rules
-          .flatMap((rule) =>
-            (rule[side] as Loose[]).flatMap((peer) =>
-              [...new Set<number>(rule.ports.map(({ port }: Loose) => port))].map((port) => [peer, port] as const),
-            ),
-          )
-          .flatMap(([{ ipBlock, namespaceSelector }, port]): string[] =>
-            ipBlock
-              ? [`internet:${port}`]
-              : namespaceSelector.matchExpressions[0].values.map((name: string) => `${name}:${port}`),
-          )
-          .toSorted();
       const calls = new Map<string, string[]>();
       for (const slice of backend) {
         const given = environmentOf(slice, serverOf(slice));
@@ -148,9 +135,14 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
             ...services.map((service) => given[`GATEWAY_${service.toUpperCase()}_URL`]!),
             ...(await remoteAddresses()).values(),
           ];
-          own.push(...addresses.map((address) => `${hostOf(address).namespace}:${new URL(address).port}`));
+          own.push(
+            ...addresses.map((address) => {
+              const { namespace } = hostOf(address);
+              return `${namespace}${namespace === 'yoza-edge' ? '[inside]' : ''}:${new URL(address).port}`;
+            }),
+          );
         }
-        calls.set(slice, [...new Set(['kube-system:53', ...own])].toSorted());
+        calls.set(slice, [...new Set(['kube-system[kube-dns]:53', ...own])].toSorted());
       }
       for (const namespace of apps.map((slice) => `yoza-${slice}`))
         expect(find('NetworkPolicy', 'default-deny', namespace).spec).toEqual({
@@ -158,8 +150,9 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
           policyTypes: ['Ingress', 'Egress'],
         });
       const callers = (slice: string) => {
-        if (slice === 'gateway') return ['yoza-edge:8080'];
-        return [services.some((service) => service === slice) && !isLocal ? 'yoza-edge:8080' : 'yoza-gateway:8080'];
+        if (slice === 'gateway') return ['yoza-edge[outside]:8080'];
+        const isBehindEnvoy = services.some((service) => service === slice) && !isLocal;
+        return [isBehindEnvoy ? 'yoza-edge[inside]:8080' : 'yoza-gateway[gateway]:8080'];
       };
       for (const slice of apps) {
         const { spec } = find('NetworkPolicy', slice, `yoza-${slice}`);
