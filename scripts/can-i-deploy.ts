@@ -6,7 +6,8 @@
  * Repeats the check of the pull request, since the environment may have changed since.
  */
 import { deployProblems } from './delivery/deploy-problems.ts';
-import { deployed, isEnvironment } from './delivery/deployed.ts';
+import { deployed } from './delivery/deployed.ts';
+import { isEnvironment } from './delivery/environment.ts';
 import { report } from './delivery/report.ts';
 import { slices } from './slices/slices.ts';
 

@@ -6,7 +6,8 @@
  * Without a commit, that which staging runs. Prints the step as the subject of a commit and, below, the step after it; prints nothing and changes nothing if
  * no step is left. Fails if the environment would break, as can-i-deploy.ts does. Each step is one commit; the change takes effect when it is merged.
  */
-import { deployed, isEnvironment } from './delivery/deployed.ts';
+import { deployed } from './delivery/deployed.ts';
+import { isEnvironment } from './delivery/environment.ts';
 import { promote } from './delivery/promote.ts';
 import { report } from './delivery/report.ts';
 import { slices } from './slices/slices.ts';

@@ -7,7 +7,7 @@
  * Compares with the revision that an overlay names, not with the commit before: so it also lists what an earlier run failed to deliver.
  * With a commit, prints those that are ahead at that commit.
  */
-import { isEnvironment } from './delivery/deployed.ts';
+import { isEnvironment } from './delivery/environment.ts';
 import { slicesAhead } from './delivery/slices-ahead.ts';
 
 const [environment, commit] = process.argv.slice(2);

@@ -2,7 +2,8 @@ import type { Slice } from '../slices/slices.ts';
 import { treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
 import { contractProblems } from './contract-problems.ts';
-import { type Deployed, type Environment, isCommit } from './deployed.ts';
+import { type Deployed, isCommit } from './deployed.ts';
+import type { Environment } from './environment.ts';
 import { migrationProblemsBeside } from './migration-problems-beside.ts';
 
 /**

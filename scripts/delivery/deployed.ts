@@ -1,15 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { slices } from '../slices/slices.ts';
+import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
-
-const environments = ['staging', 'production'] as const;
-export type Environment = (typeof environments)[number];
-
-export const isEnvironment = (name: string | undefined): name is Environment =>
-  environments.some((environment) => environment === name);
+import { type Environment, environments } from './environment.ts';
+import { imagesFileOf, versionsFileOf } from './overlay.ts';
 
 /** Revision of a slice that an environment runs, or ran before and would run again after a rollback. */
 export interface Deployed {
@@ -23,7 +19,9 @@ export interface Deployed {
 const fetchTimeout = 120_000;
 
 /** Slices that each environment runs. */
-const everywhere = slices.map(({ slice }) => slice).filter((slice) => slice !== 'sandbox');
+const everywhere = slices.filter(isDeployed).map(({ slice }) => slice);
+
+const places = environments.flatMap((environment) => everywhere.map((slice) => ({ environment, slice })));
 
 /**
  * Lists the revisions that the overlays name for each slice: its image, the versions that visitors get beside it, and the one that the image was before, the
@@ -34,12 +32,7 @@ export function deployed(folder = root, required: readonly string[] = everywhere
   if (isShallow(folder)) spawnSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: folder, timeout: fetchTimeout });
   if (isShallow(folder))
     throw new Error('This clone lacks the earlier revisions of the overlays: fetch them with git fetch --unshallow.');
-  const found = environments.flatMap((environment) =>
-    overlaysOf(environment, folder).flatMap(({ slice, overlay }) => [
-      ...imagesIn(environment, overlay, folder),
-      ...versionsIn(environment, slice, overlay, folder),
-    ]),
-  );
+  const found = baselineAt(undefined, folder);
   const unknown = found
     .filter(({ revision }) => !isCommit(revision, folder))
     .map(
@@ -56,57 +49,69 @@ export function deployed(folder = root, required: readonly string[] = everywhere
   return found;
 }
 
-/** Returns the folders of the overlays of an environment, with the slices that they are of. */
-function overlaysOf(environment: Environment, folder: string): { slice: string; overlay: string }[] {
-  const apps = join(folder, 'k8s/apps');
-  if (!existsSync(apps)) return [];
-  return readdirSync(apps)
-    .map((slice) => ({ slice, overlay: `k8s/apps/${slice}/overlays/${environment}` }))
-    .filter(({ overlay }) => existsSync(join(folder, overlay, 'kustomization.yaml')));
-}
+/** Lists the revisions that the overlays name at a commit, by default on disk: images, and the versions of remotes. */
+export const namedAt = (commit: string | undefined, folder = root): Deployed[] =>
+  places.flatMap(({ environment, slice }) => [
+    ...[...tagsAt(commit, imagesFileOf(environment, slice), folder)].map(([image, tag]) => of(environment, image, tag)),
+    ...versionsAt(commit, versionsFileOf(environment, slice), folder).map((version) => of(environment, slice, version)),
+  ]);
 
-/** Returns the images of an overlay, each also with the tag before. */
-function imagesIn(environment: Environment, overlay: string, folder: string): Deployed[] {
-  const file = `${overlay}/kustomization.yaml`;
-  const tags = tagsIn(readFileSync(join(folder, file), 'utf8'));
-  const before = tagsBefore(file, tags, folder);
-  return [...tags].flatMap(([image, tag]) => {
-    const slice = image.replace(/-beside$/, '');
-    const earlier = before.get(image);
-    const revisions = earlier === undefined ? [tag] : [tag, earlier];
-    return revisions.map((revision) => ({ environment, slice, revision }));
-  });
-}
+/** Lists the revisions that the overlays name at a commit, by default on disk, and the latest other one that each image was before. Checks none of them. */
+export const baselineAt = (commit: string | undefined, folder = root): Deployed[] => [
+  ...namedAt(commit, folder),
+  ...places.flatMap(({ environment, slice }) =>
+    [...tagsBefore(commit, imagesFileOf(environment, slice), folder)].map(([image, tag]) =>
+      of(environment, image, tag),
+    ),
+  ),
+];
+
+const of = (environment: Environment, image: string, revision: string): Deployed => ({
+  environment,
+  slice: image.replace(/-beside$/, ''),
+  revision,
+});
 
 /** Returns the latest other commit that each tag was in the history of a file. The first commit of an image has none before it. */
-function tagsBefore(file: string, tags: ReadonlyMap<string, string>, folder: string): Map<string, string> {
+function tagsBefore(commit: string | undefined, file: string, folder: string): Map<string, string> {
+  const tags = tagsAt(commit, file, folder);
   const before = new Map<string, string>();
-  for (const commit of git(folder, 'log', '--format=%H', '--', file).split('\n').filter(Boolean)) {
+  if (tags.size === 0) return before;
+  const changes = git(folder, 'log', '--format=%H', commit ?? 'HEAD', '--', file);
+  for (const change of changes.split('\n').filter(Boolean)) {
     if (before.size === tags.size) break;
-    if (spawnSync('git', ['cat-file', '-e', `${commit}:${file}`], { cwd: folder }).status !== 0) continue;
-    for (const [image, older] of tagsIn(git(folder, 'show', `${commit}:${file}`)))
+    for (const [image, older] of tagsAt(change, file, folder))
       if (tags.has(image) && !before.has(image) && older !== tags.get(image) && looksLikeCommit(older))
         before.set(image, older);
   }
   return before;
 }
 
-/** Returns the versions that the overlay of a remote gives to visitors. */
-function versionsIn(environment: Environment, slice: string, overlay: string, folder: string): Deployed[] {
-  const file = join(folder, overlay, 'versions.json');
-  if (!existsSync(file)) return [];
-  const { versions } = JSON.parse(readFileSync(file, 'utf8')) as { versions: { version: string }[] };
-  return versions.map(({ version }) => ({ environment, slice, revision: version }));
-}
-
-/** Returns the tags of our images in a kustomization, by the name of the image without its registry. */
-function tagsIn(kustomization: string): Map<string, string> {
-  const { images = [] } = parse(kustomization) as { images?: { name: string; newTag?: string }[] };
+/** Returns the tags of our images in a file at a commit, by the name of the image without its registry. */
+function tagsAt(commit: string | undefined, file: string, folder: string): Map<string, string> {
+  const { images = [] } = parse(textAt(commit, file, folder) ?? '{}') as {
+    images?: { name: string; newTag?: string }[];
+  };
   return new Map(
     images
       .filter(({ name }) => name.startsWith('yoza/'))
       .map(({ name, newTag }) => [name.replace('yoza/', ''), String(newTag)]),
   );
+}
+
+/** Returns the versions that a file gives to visitors at a commit. */
+function versionsAt(commit: string | undefined, file: string, folder: string): string[] {
+  const text = textAt(commit, file, folder);
+  if (text === undefined) return [];
+  return (JSON.parse(text) as { versions: { version: string }[] }).versions.map(({ version }) => version);
+}
+
+/** Returns the text of a file at a commit, by default on disk; undefined if it does not exist. */
+function textAt(commit: string | undefined, file: string, folder: string): string | undefined {
+  if (commit === undefined)
+    return existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined;
+  const { status, stdout } = spawnSync('git', ['show', `${commit}:${file}`], { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
 }
 
 const git = (folder: string, ...args: string[]) =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../topology.ts';
-import type { Environment } from './deployed.ts';
+import type { Environment } from './environment.ts';
 
 /** Image as a line of an overlay names it. */
 export interface Image {
@@ -26,31 +26,32 @@ export interface Overlay {
 const line = /^ {2}- \{ name: yoza\/([\w-]+), newName: (\S+), newTag: ([^\s,]+)(?:, digest: '(\S+)')? \}$/gm;
 
 /** Returns the path of the file with the images of a slice, relative to the root. */
-export const kustomizationOf = (environment: Environment, slice: string): string =>
-  `k8s/apps/${slice}/overlays/${environment}/kustomization.yaml`;
+export const imagesFileOf = (environment: Environment, slice: string): string =>
+  `k8s/apps/${slice}/overlays/${environment}/images/kustomization.yaml`;
 
-const versionsOf = (environment: Environment, slice: string) =>
+/** Returns the path of the file with the versions of a remote, relative to the root. */
+export const versionsFileOf = (environment: Environment, slice: string): string =>
   `k8s/apps/${slice}/overlays/${environment}/versions.json`;
 
-/** Returns the images that the text of a kustomization names. */
-export const imagesIn = (kustomization: string): Map<string, Image> =>
-  new Map([...kustomization.matchAll(line)].map(([, name, , tag, digest]) => [name!, { tag: tag!, digest }]));
+/** Returns the images that the text of a file with images names. */
+export const imagesIn = (text: string): Map<string, Image> =>
+  new Map([...text.matchAll(line)].map(([, name, , tag, digest]) => [name!, { tag: tag!, digest }]));
 
 /** Reads the overlay of a slice. Throws an Error with a sentence if it does not exist, or names no image of the slice. */
 export function readOverlay(environment: Environment, slice: string, folder = root): Overlay {
-  const file = kustomizationOf(environment, slice);
+  const file = imagesFileOf(environment, slice);
   if (!existsSync(join(folder, file)))
     throw new Error(`${slice} has no overlay for ${environment}: ${file} is missing.`);
   const images = imagesIn(readFileSync(join(folder, file), 'utf8'));
   if (!images.has(slice)) throw new Error(`${file} has no line of the form "- { name: yoza/${slice}, …, newTag: … }".`);
-  const path = join(folder, versionsOf(environment, slice));
+  const path = join(folder, versionsFileOf(environment, slice));
   if (!existsSync(path)) return { images };
   return { images, versions: (JSON.parse(readFileSync(path, 'utf8')) as { versions: Version[] }).versions };
 }
 
 /** Writes what an overlay names into the files of a slice: the lines of its images, and its versions. Leaves everything else as it is. */
 export function writeOverlay(environment: Environment, slice: string, overlay: Overlay, folder = root): void {
-  const path = join(folder, kustomizationOf(environment, slice));
+  const path = join(folder, imagesFileOf(environment, slice));
   const written = readFileSync(path, 'utf8').replaceAll(line, (whole, name: string, newName: string) => {
     const image = overlay.images.get(name);
     if (!image) return whole;
@@ -58,10 +59,10 @@ export function writeOverlay(environment: Environment, slice: string, overlay: O
     return `  - { name: yoza/${name}, newName: ${newName}, newTag: ${image.tag}${digest} }`;
   });
   writeFileSync(path, written);
-  if (overlay.versions) writeFileSync(join(folder, versionsOf(environment, slice)), versionsFile(overlay.versions));
+  if (overlay.versions) writeFileSync(join(folder, versionsFileOf(environment, slice)), versionsText(overlay.versions));
 }
 
-function versionsFile(versions: readonly Version[]): string {
+function versionsText(versions: readonly Version[]): string {
   const rows = versions.map(({ version, weight }) => `{ "version": "${version}", "weight": ${weight} }`);
   if (rows.length === 1) return `{ "versions": [${rows[0]}] }\n`;
   return `{\n  "versions": [\n${rows.map((row) => `    ${row}`).join(',\n')}\n  ]\n}\n`;

@@ -1,7 +1,8 @@
 import type { Slice } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { deployProblems } from './deploy-problems.ts';
-import { type Deployed, type Environment, isCommit } from './deployed.ts';
+import { type Deployed, isCommit } from './deployed.ts';
+import type { Environment } from './environment.ts';
 import { isWithin } from './is-within.ts';
 import { type Image, type Overlay, readOverlay, revisionIn, writeOverlay } from './overlay.ts';
 import { releaseStep, type Step } from './release-step.ts';

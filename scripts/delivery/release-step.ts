@@ -1,5 +1,5 @@
 import type { Slice } from '../slices/slices.ts';
-import type { Environment } from './deployed.ts';
+import type { Environment } from './environment.ts';
 import type { Image, Overlay, Version } from './overlay.ts';
 
 /** Shares of visitors, of 100, that a new version of a remote gets in production, one commit each. */

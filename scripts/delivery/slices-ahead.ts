@@ -3,9 +3,10 @@ import { isChanged } from '../slices/changed-between.ts';
 import { isDeployed, type Slice, slices } from '../slices/slices.ts';
 import { treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
-import { type Environment, isCommit } from './deployed.ts';
+import { isCommit } from './deployed.ts';
+import type { Environment } from './environment.ts';
 import { isWithin } from './is-within.ts';
-import { imagesIn, kustomizationOf, readOverlay, revisionIn } from './overlay.ts';
+import { imagesIn, imagesFileOf, readOverlay, revisionIn } from './overlay.ts';
 
 interface Options {
   /** Commit to compare with what the overlays name; by default the present one. */
@@ -34,7 +35,7 @@ const branchOf = (environment: Environment, slice: string) => `deliver/${environ
 
 /** Returns the revision that the open pull request of an overlay names, if there is one. */
 function openRevision(environment: Environment, { slice }: Slice, folder: string): string | undefined {
-  const file = `refs/remotes/origin/${branchOf(environment, slice)}:${kustomizationOf(environment, slice)}`;
+  const file = `refs/remotes/origin/${branchOf(environment, slice)}:${imagesFileOf(environment, slice)}`;
   const { status, stdout } = spawnSync('git', ['show', file], { cwd: folder, encoding: 'utf8' });
   return status === 0 ? imagesIn(stdout).get(slice)?.tag : undefined;
 }

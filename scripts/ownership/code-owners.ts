@@ -19,7 +19,7 @@ function matcherOf(pattern: string): RegExp {
 
 /**
  * Reads the file with the code owners. As on GitHub, the last line that matches a path counts, and one without teams gives it none. Throws an Error for a
- * pattern of another form, and for an owner that is no team of ours.
+ * pattern of another form, for an owner that is no team of ours, and for a line without teams that could match files to come.
  */
 export function readCodeOwners(text = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8')): OwnersOf {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -30,6 +30,8 @@ export function readCodeOwners(text = readFileSync(join(root, '.github/CODEOWNER
       if (!team) throw new Error(`CODEOWNERS: ${owner} of ${pattern} is no team of ours.`);
       return team;
     });
+    if (teams.length === 0 && /\*|\/$/.test(pattern))
+      throw new Error(`CODEOWNERS: ${pattern} has no owner, and names more than one file.`);
     return { matches: matcherOf(pattern), teams };
   });
   return (path) => rules.findLast(({ matches }) => matches.test(path))?.teams ?? [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractsOf } from '../delivery/contracts-of.ts';
+import { imagesFileOf, versionsFileOf } from '../delivery/overlay.ts';
 import { isDeployed, type Slice, slices } from '../slices/slices.ts';
 import type { SourceTree } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
@@ -8,7 +9,12 @@ import type { Entry } from './catalogue.ts';
 import type { OwnersOf } from './code-owners.ts';
 
 /** Files that are merged without an approval: they name for staging what was approved on its way to main. */
-const withoutApproval = /^k8s\/apps\/[^/]+\/overlays\/staging\/(kustomization\.yaml|versions\.json)$/;
+const withoutApproval = slices
+  .filter(isDeployed)
+  .flatMap(({ slice, target }) => [
+    imagesFileOf('staging', slice),
+    ...(target === 'remote' ? [versionsFileOf('staging', slice)] : []),
+  ]);
 
 type Kind<Name extends Entry['kind']> = Extract<Entry, { kind: Name }>;
 const ofKind = <Name extends Entry['kind']>(catalogue: readonly Entry[], kind: Name) =>
@@ -18,11 +24,14 @@ const ofKind = <Name extends Entry['kind']>(catalogue: readonly Entry[], kind: N
 export function ownershipProblems(tree: SourceTree, catalogue: readonly Entry[], ownersOf: OwnersOf): string[] {
   const teams = ofKind(catalogue, 'Group').map(({ metadata }) => metadata.name);
   const paths = [...tree.files.keys()];
-  const unowned = paths.filter((path) => ownersOf(path).length === 0 && !withoutApproval.test(path));
+  const unowned = paths.filter((path) => ownersOf(path).length === 0 && !withoutApproval.includes(path));
   const unknown = new Set(paths.flatMap((path) => ownersOf(path)).filter((team) => !teams.includes(team)));
   const owned = catalogue.flatMap((entry) => ('owner' in entry.spec ? [{ ...entry, owner: entry.spec.owner }] : []));
   return [
     ...unowned.map((path) => `${path} has no owner in .github/CODEOWNERS.`),
+    ...withoutApproval
+      .filter((path) => ownersOf(path).length > 0)
+      .map((path) => `${path} has an owner in .github/CODEOWNERS, so what main proposes waits for an approval.`),
     ...[...unknown].map((team) => `@yoza/${team} of .github/CODEOWNERS is no Group in catalog-info.yaml.`),
     ...owned.flatMap(({ owner, file, kind, metadata }) =>
       teams.includes(owner)

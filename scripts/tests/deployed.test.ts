@@ -57,7 +57,7 @@ function writeMigrations(...queries: string[]): void {
 /** Lets an overlay name a revision for jobs. */
 const deploy = (environment: 'staging' | 'production', revision: string) =>
   write(
-    `k8s/apps/jobs/overlays/${environment}/kustomization.yaml`,
+    `k8s/apps/jobs/overlays/${environment}/images/kustomization.yaml`,
     `images:\n  - { name: yoza/jobs, newName: ghcr.io/yoza/jobs, newTag: ${revision} }\n`,
   );
 
@@ -135,7 +135,7 @@ describe('contracts beside what is deployed', () => {
       { version: beside, weight: 10 },
     ];
     const overlay = 'k8s/apps/mfe-booking/overlays/staging';
-    write(`${overlay}/kustomization.yaml`, `images:\n  - { name: yoza/mfe-booking, newTag: ${first} }\n`);
+    write(`${overlay}/images/kustomization.yaml`, `images:\n  - { name: yoza/mfe-booking, newTag: ${first} }\n`);
     write(`${overlay}/versions.json`, JSON.stringify({ versions }));
     writeFields('id');
     expect(problems()).toEqual(['GET /api/jobs, response 200: .note is missing (mfe-booking in staging)']);

@@ -69,7 +69,7 @@ export function writeOverlayOf(
       `  - { name: yoza/${name}, newName: ghcr.io/yoza/${name.replace('-beside', '')}, newTag: ${image} }`,
   );
   const folder = `k8s/apps/${slice}/overlays/${environment}`;
-  history.write(`${folder}/kustomization.yaml`, `resources: [../../base]\nimages:\n${lines.join('\n')}\nlabels: []\n`);
+  history.write(`${folder}/images/kustomization.yaml`, `kind: Component\nimages:\n${lines.join('\n')}\n`);
   if (!versions) return;
   const listed = Object.entries(versions).map(([version, weight]) => ({ version, weight }));
   history.write(`${folder}/versions.json`, JSON.stringify({ versions: listed }));

@@ -1,10 +1,12 @@
 /** Plants faults in manifests, and checks that `npm run check` names each with a sentence. */
 import { describe, expect, test } from 'vitest';
+import { imageProblems, overlayProblems } from '../manifests/image-problems.ts';
 import type { Loose } from '../manifests/loose.ts';
 import { hasKubectl, render, unlessRendered } from '../manifests/rendered.ts';
 import { ruleProblems } from '../manifests/rule-problems.ts';
 import { allRules } from '../manifests/rules.ts';
 import { sliceProblems } from '../manifests/slice-problems.ts';
+import { read } from './deployed-programs.ts';
 
 const overlay = 'k8s/apps/jobs/overlays/production';
 
@@ -63,6 +65,47 @@ test.skipIf(!hasKubectl)('an analysis asks Prometheus only', () => {
   expect(sliceProblems(overlay, objects)).toEqual([
     `${overlay}: the metric errors of the AnalysisTemplate canary has another provider than Prometheus: it could call anything from the namespace of Argo Rollouts.`,
   ]);
+});
+
+describe('the images of a slice', () => {
+  const file = 'k8s/apps/mfe-field/overlays/staging/images/kustomization.yaml';
+  const text = read(file);
+  const problems = (planted: string) => imageProblems('staging', 'mfe-field', planted);
+
+  test('have no problem', () => {
+    expect(problems(text)).toEqual([]);
+    expect(overlayProblems(overlay, read(`${overlay}/kustomization.yaml`))).toEqual([]);
+  });
+
+  test('are alone in their file', () => {
+    expect(problems(`${text}patches: [{ path: patch.yaml }]\n`)).toEqual([
+      `${file} has patches: it may have nothing but apiVersion, kind, images.`,
+    ]);
+    expect(problems(text.replace('kind: Component', 'kind: Kustomization'))).toEqual([`${file} is no Component.`]);
+  });
+
+  test('are of that slice, and from our registry', () => {
+    expect(problems(text.replace('name: yoza/mfe-field,', 'name: yoza/jobs,'))).toEqual([
+      `${file}: yoza/jobs is no image of mfe-field.`,
+    ]);
+    expect(problems(text.replace('ghcr.io/yoza/mfe-field,', 'ghcr.io/else/mfe-field,'))).toEqual([
+      `${file}: yoza/mfe-field comes from ghcr.io/else/mfe-field, not from ghcr.io/yoza/mfe-field.`,
+    ]);
+  });
+
+  test('are lines that a promotion can change', () => {
+    const [line] = /- \{ name: yoza\/mfe-field, .*/.exec(text)!;
+    expect(problems(text.replace(line, line.replace(' }', ", tagSuffix: '-next' }")))).toEqual([
+      `${file} has an image that is not on one line of the usual form.`,
+      `${file}: yoza/mfe-field has tagSuffix: it may have nothing but name, newName, newTag, digest.`,
+    ]);
+  });
+
+  test('are nowhere else in the overlay', () => {
+    expect(overlayProblems(overlay, 'images: []\n')).toEqual([
+      `${overlay}/kustomization.yaml has images: they belong in images/.`,
+    ]);
+  });
 });
 
 describe('rules', () => {

@@ -37,6 +37,17 @@ describe('a sentence names', () => {
     ]);
   });
 
+  test('a file that main proposes, if it needs an approval, or another file of the overlay, if it needs none', () => {
+    const images = 'k8s/apps/chat/overlays/staging/images/kustomization.yaml';
+    expect(problems(catalogue, `${codeOwners}\n/${images} @yoza/chat\n`)).toEqual([
+      `${images} has an owner in .github/CODEOWNERS, so what main proposes waits for an approval.`,
+    ]);
+    const overlay = 'k8s/apps/chat/overlays/staging/kustomization.yaml';
+    expect(problems(catalogue, `${codeOwners}\n/${overlay}\n`)).toEqual([
+      `${overlay} has no owner in .github/CODEOWNERS.`,
+    ]);
+  });
+
   test('a team that the catalogue lacks', () => {
     expect(problems(without('Group', 'mfe-field'))).toEqual(
       expect.arrayContaining([
@@ -73,10 +84,15 @@ test('the last line of CODEOWNERS that matches counts, and what it cannot read i
   const ownersOf = readCodeOwners(codeOwners);
   expect(ownersOf('services/jobs/src/app.ts')).toEqual(['jobs']);
   expect(ownersOf('k8s/apps/jobs/overlays/production/kustomization.yaml')).toEqual(['jobs']);
-  expect(ownersOf('k8s/apps/jobs/overlays/staging/kustomization.yaml')).toEqual([]);
+  expect(ownersOf('k8s/apps/jobs/overlays/staging/kustomization.yaml')).toEqual(['jobs']);
+  expect(ownersOf('k8s/apps/jobs/overlays/staging/images/kustomization.yaml')).toEqual([]);
+  expect(ownersOf('k8s/apps/jobs/overlays/staging/images/patch.yaml')).toEqual(['jobs']);
+  expect(ownersOf('k8s/apps/new/overlays/staging/images/kustomization.yaml')).toEqual(['platform']);
   expect(ownersOf('k8s/platform/argocd/kustomization.yaml')).toEqual(['platform']);
   expect(ownersOf('contracts/platform/pacts/booking-jobs.json')).toEqual(['mfe-booking']);
   expect(ownersOf('contracts/platform/pacts/shell-sdk-jobs.json')).toEqual(['platform']);
   expect(() => readCodeOwners('services/** @yoza/jobs')).toThrow(/services\/\*\* has none of the forms/);
+  for (const pattern of ['/docs/', '/docs/*.md', '*'])
+    expect(() => readCodeOwners(pattern)).toThrow(`${pattern} has no owner, and names more than one file`);
   expect(() => readCodeOwners('/services/ @someone')).toThrow(/@someone of \/services\/ is no team of ours/);
 });

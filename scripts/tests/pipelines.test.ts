@@ -183,7 +183,7 @@ describe('pipelines', () => {
 
 describe('the pull request of a release', () => {
   let history: History;
-  const overlay = 'k8s/apps/jobs/overlays/staging/kustomization.yaml';
+  const overlay = 'k8s/apps/jobs/overlays/staging/images/kustomization.yaml';
 
   /** Runs the script with a program in place of gh that records its arguments. Returns these. `open` is the number of an open pull request. */
   function propose(environment: string, open = ''): string[] {

@@ -1,7 +1,8 @@
 /** Takes the steps of releases, in histories of a small project of its own. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Deployed, Environment } from '../delivery/deployed.ts';
-import { imagesIn, kustomizationOf, readOverlay } from '../delivery/overlay.ts';
+import type { Deployed } from '../delivery/deployed.ts';
+import type { Environment } from '../delivery/environment.ts';
+import { imagesIn, imagesFileOf, readOverlay } from '../delivery/overlay.ts';
 import { promote } from '../delivery/promote.ts';
 import { slices } from '../slices/slices.ts';
 import { createHistory, digest, type History, writeOverlayOf } from './fixture-history.ts';
@@ -66,7 +67,7 @@ describe('a service', () => {
   test('gets what staging runs, with its digest, unless told otherwise', async () => {
     await step('staging', 'jobs', second, digest('b'));
     await step('production', 'jobs');
-    const file = history.read(kustomizationOf('production', 'jobs'));
+    const file = history.read(imagesFileOf('production', 'jobs'));
     expect(imagesIn(file).get('jobs')).toEqual({ tag: second, digest: digest('b') });
   });
 
@@ -181,6 +182,6 @@ test('a remote and the shell take one step in staging, and keep what they ran be
 });
 
 test('an overlay without the line of an image is named', async () => {
-  history.write(kustomizationOf('production', 'jobs'), `images:\n  - name: yoza/jobs\n    newTag: ${first}\n`);
+  history.write(imagesFileOf('production', 'jobs'), `images:\n  - name: yoza/jobs\n    newTag: ${first}\n`);
   await expect(release('jobs', second!)).rejects.toThrow(/^k8s\/apps\/jobs\/.* has no line of the form/);
 });

@@ -106,6 +106,6 @@ test('a run that waited has nothing to do for a commit that staging is past', ()
 test('a slice without an overlay is named', () => {
   history.git('rm', '--quiet', '-r', 'k8s/apps/jobs');
   expect(() => ahead()).toThrow(
-    /^jobs has no overlay for staging: k8s\/apps\/jobs\/overlays\/staging\/kustomization\.yaml is missing\.$/,
+    /^jobs has no overlay for staging: k8s\/apps\/jobs\/overlays\/staging\/images\/kustomization\.yaml is missing\.$/,
   );
 });
