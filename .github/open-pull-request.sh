@@ -16,8 +16,10 @@ gh auth setup-git
 # Replaces an earlier proposal that is not merged yet.
 git push --quiet --force origin "HEAD:refs/heads/$branch"
 
-title="$environment: $(head -n 1 "$message")"
-number=$(gh pr list --head "$branch" --state open --json number --jq '.[].number')
+subject=$(head -n 1 "$message")
+title="$environment: $subject"
+# Branches of forks may have the same name.
+number=$(gh pr list --head "$branch" --state open --json number,isCrossRepository --jq '.[] | select(.isCrossRepository | not) | .number')
 if [ -n "$number" ]; then
   gh pr edit "$number" --title "$title" --body-file "$message"
 else
