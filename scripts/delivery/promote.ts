@@ -4,16 +4,20 @@ import { deployProblems } from './deploy-problems.ts';
 import { type Deployed, isCommit } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { isWithin } from './is-within.ts';
+import { requireOldStep } from './last-step.ts';
 import { type Image, type Overlay, readOverlay, revisionIn, writeOverlay } from './overlay.ts';
-import { releaseStep, type Step } from './release-step.ts';
+import { releaseStep, type Step, takesSteps } from './release-step.ts';
+import { unfinishedRelease } from './unfinished-release.ts';
 
 interface Promotion {
   environment: Environment;
   slice: Slice;
-  /** Commit to release; the one that staging runs, if undefined. */
+  /** Commit to release; if undefined, the one whose release production has begun, else the one that staging runs. */
   commit?: string | undefined;
   /** Digest of its image; the one that an overlay names for the commit, if undefined. */
   digest?: string | undefined;
+  /** True if a person has seen that every pod has the step before. */
+  hasReached?: boolean | undefined;
 }
 
 type Outcome =
@@ -26,16 +30,18 @@ type Outcome =
 /**
  * Takes the next step of a release: changes the lines of a slice's images in the overlay of an environment, and the versions of a remote. Writes nothing if
  * the environment would break, or runs a newer commit. `deployed` is what all environments run. Throws an Error with a sentence for an unknown commit or
- * digest, and for a remote of which another version has some of the visitors.
+ * digest, for a remote of which another version has some of the visitors, and for a step that follows another one too soon.
  */
 export async function promote(
-  { environment, slice, commit, digest }: Promotion,
+  { environment, slice, commit, digest, hasReached = false }: Promotion,
   deployed: readonly Deployed[],
   folder = root,
 ): Promise<Outcome> {
   const overlay = readOverlay(environment, slice.slice, folder);
   const staging = readOverlay('staging', slice.slice, folder);
-  const tag = commit ?? revisionIn(staging, slice.slice);
+  // What has begun goes on, also if staging has got another revision meanwhile.
+  const begun = environment === 'production' ? unfinishedRelease(slice.slice, overlay, folder) : undefined;
+  const tag = commit ?? begun ?? revisionIn(staging, slice.slice);
   const current = revisionIn(overlay, slice.slice);
   if (tag !== current && isCommit(tag, folder) && isWithin(tag, current, folder))
     return {
@@ -46,6 +52,7 @@ export async function promote(
   const wanted = { tag, digest: digest ?? digestOf(tag, [overlay, staging]) };
   const step = releaseStep(slice, environment, overlay, requireDigest(wanted, slice.slice));
   if (!step) return { unchanged: `${environment} already gives ${tag} of ${slice.slice} to all visitors.` };
+  if (takesSteps(slice, environment) && !hasReached) requireOldStep(environment, slice.slice, folder);
   writeOverlay(environment, slice.slice, step.overlay, folder);
   return step;
 }

@@ -16,18 +16,23 @@ export interface Step {
 
 const short = (commit: string) => commit.slice(0, 8);
 
+/** True if a release takes several steps: each page needs files that all pods have. */
+export const takesSteps = ({ target }: Slice, environment: Environment): boolean =>
+  environment === 'production' && (target === 'shell' || target === 'remote');
+
 /**
  * Returns the next step of releasing an image, or undefined if all visitors already get it. A service and the gateway take one step, since the cluster shifts
  * their traffic. In production the shell takes two and a remote four or five, so that every pod has the files of a version before a page names them; in
  * staging each takes one. Throws an Error with a sentence if another version has some of the visitors.
  */
 export function releaseStep(
-  { slice, target }: Slice,
+  released: Slice,
   environment: Environment,
   overlay: Overlay,
   wanted: Image,
 ): Step | undefined {
-  const isGradual = environment === 'production';
+  const { slice, target } = released;
+  const isGradual = takesSteps(released, environment);
   if (target === 'remote') return isGradual ? shareStep(slice, overlay, wanted) : remoteAtOnce(slice, overlay, wanted);
   const current = overlay.images.get(slice)!;
   if (current.tag === wanted.tag) return undefined;
@@ -72,7 +77,7 @@ function shareStep(slice: string, overlay: Overlay, wanted: Image): Step | undef
     };
   if (beside.tag !== wanted.tag)
     throw new Error(
-      `${weightOf(beside)} of 100 visitors get ${beside.tag} of ${slice}: finish that release by promoting this commit, or end it by reverting its steps.`,
+      `${weightOf(beside)} of 100 visitors get ${beside.tag} of ${slice}: finish that release by promoting ${beside.tag}, or end it by reverting its steps.`,
     );
   const share = shares.find((one) => one > weightOf(wanted))!;
   const following = shares.find((one) => one > share);

@@ -11,8 +11,8 @@ export interface History {
   git(...args: string[]): string;
   write(path: string, content: string): void;
   read(path: string): string;
-  /** Commits everything. Returns the commit. */
-  commit(): string;
+  /** Commits everything at a time, by default long ago. Returns the commit. */
+  commit(time?: Date): string;
   remove(): void;
 }
 
@@ -21,11 +21,9 @@ export const digest = (digit: string): string => `sha256:${digit.repeat(64)}`;
 /** Creates a repository with contracts and lists of migrations without content, and one commit. */
 export function createHistory(): History {
   const folder = mkdtempSync(join(tmpdir(), 'yoza-history-'));
+  const author = ['-c', 'user.name=test', '-c', 'user.email=test@yoza.example'];
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@yoza.example', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    }).trim();
+    execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8' }).trim();
   const history: History = {
     folder,
     git,
@@ -34,9 +32,12 @@ export function createHistory(): History {
       writeFileSync(join(folder, path), content);
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    commit() {
+    commit(time = new Date('2026-01-01')) {
       git('add', '--all');
-      git('commit', '--quiet', '--allow-empty', '--message', 'Change');
+      execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'Change'], {
+        cwd: folder,
+        env: { ...process.env, GIT_COMMITTER_DATE: time.toISOString() },
+      });
       return git('rev-parse', 'HEAD');
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 afterEach(() => history.remove());
 
-const step = (environment: Environment, name: string, commit?: string, given?: string) =>
+const step = (environment: Environment, name: string, commit?: string, given?: string, hasReached = false) =>
   promote(
-    { environment, slice: slices.find(({ slice }) => slice === name)!, commit, digest: given },
+    { environment, slice: slices.find(({ slice }) => slice === name)!, commit, digest: given, hasReached },
     running,
     history.folder,
   );
@@ -144,7 +144,7 @@ describe('a remote in production', () => {
   test('is refused while another version has some of the visitors', async () => {
     for (let steps = 0; steps < 2; steps++) await release('mfe-booking', second!);
     await expect(release('mfe-booking', third!)).rejects.toThrow(
-      new RegExp(`^10 of 100 visitors get ${second} of mfe-booking: finish that release`),
+      new RegExp(`^10 of 100 visitors get ${second} of mfe-booking: finish that release by promoting ${second}, or `),
     );
     expect(booking()).toBe('1 2 1:90 2:10');
   });
@@ -163,6 +163,64 @@ describe('a remote in production', () => {
     expect(history.read('k8s/apps/mfe-booking/overlays/production/versions.json')).toBe(
       `{\n  "versions": [\n    { "version": "${first}", "weight": 100 },\n    { "version": "${second}", "weight": 0 }\n  ]\n}\n`,
     );
+  });
+});
+
+describe('without a commit, production', () => {
+  const next = (name: string) => step('production', name);
+
+  test('goes on with a release of a remote that has begun, also if staging has another revision meanwhile', async () => {
+    await step('staging', 'mfe-booking', second, digest('b'));
+    await next('mfe-booking');
+    expect(booking()).toBe('1 2 1:100 2:0');
+    await step('staging', 'mfe-booking', third, digest('c'));
+    const states: string[] = [];
+    for (let steps = 0; steps < 5; steps++) {
+      expect(await next('mfe-booking')).toHaveProperty('done');
+      states.push(booking());
+    }
+    expect(states).toEqual(['1 2 1:90 2:10', '1 2 1:50 2:50', '1 2 1:0 2:100', '2 1 1:0 2:100', '2 3 2:100 3:0']);
+  });
+
+  test('goes on with a release of the shell that has begun, and then begins with what staging runs', async () => {
+    const shell = () => [...readOverlay('production', 'shell', history.folder).images.values()].map(({ tag }) => tag);
+    await step('staging', 'shell', second, digest('b'));
+    await next('shell');
+    await step('staging', 'shell', third, digest('c'));
+    await next('shell');
+    expect(shell()).toEqual([second, first]);
+    await next('shell');
+    expect(shell()).toEqual([second, third]);
+  });
+});
+
+describe('a step in production', () => {
+  test.each(['shell', 'mfe-booking'])('of %s waits until the one before has reached all pods', async (name) => {
+    await release(name, second!);
+    const before = history.commit(new Date()).slice(0, 7);
+    await expect(release(name, second!)).rejects.toThrow(
+      new RegExp(
+        `^The latest step of ${name} in production, ${before}\\w*, is \\d+ minutes old, and pods may lack it: `,
+      ),
+    );
+    expect(changedLines()).toEqual([]);
+    expect(await step('production', name, second, digest('a'), true)).toHaveProperty('done');
+  });
+
+  test('follows one that is old enough, and commits of anything else', async () => {
+    await release('mfe-booking', second!);
+    history.commit(new Date(Date.now() - 30 * 60_000));
+    history.write('k8s/apps/mfe-booking/overlays/production/kustomization.yaml', 'kind: Kustomization\n');
+    history.commit(new Date());
+    expect(await release('mfe-booking', second!)).toHaveProperty('done');
+  });
+
+  test('of a service, and each in staging, waits for none', async () => {
+    await release('jobs', second!);
+    await step('staging', 'shell', second, digest('b'));
+    history.commit(new Date());
+    expect(await release('jobs', third!)).toHaveProperty('done');
+    expect(await step('staging', 'shell', third, digest('b'))).toHaveProperty('done');
   });
 });
 
