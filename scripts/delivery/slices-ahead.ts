@@ -11,20 +11,22 @@ import { imagesIn, imagesFileOf, readOverlay, revisionIn } from './overlay.ts';
 interface Options {
   /** Commit to compare with what the overlays name; by default the present one. */
   commit?: string | undefined;
+  /** True to compare with the overlays alone, not with the branches of open pull requests. */
+  isMerged?: boolean;
   folder?: string;
   slices?: readonly Slice[];
 }
 
 /**
  * Lists the slices whose images may differ, at a commit, from the revision that an overlay names, or that its open pull request would let it name. A slice
- * whose tag is no commit in the history counts, and none of which the overlay names a later revision. Throws an Error with a sentence for a missing overlay.
+ * whose tag is not a commit of the history is listed. A slice is not listed if the overlay names a later revision than `commit`. Throws an Error with a sentence for a missing overlay.
  */
 export function slicesAhead(environment: Environment, options: Options = {}): Slice[] {
-  const { commit = 'HEAD', folder = root, slices: wanted = slices.filter(isDeployed) } = options;
+  const { commit = 'HEAD', isMerged = false, folder = root, slices: wanted = slices.filter(isDeployed) } = options;
   const present = treeAt(commit, folder);
   return wanted.filter((slice) => {
     const named = () => revisionIn(readOverlay(environment, slice.slice, folder), slice.slice);
-    const revision = openRevision(environment, slice, folder) ?? named();
+    const revision = (isMerged ? undefined : openRevision(environment, slice, folder)) ?? named();
     if (!isCommit(revision, folder)) return true;
     return !isWithin(commit, revision, folder) && isChanged(slice, treeAt(revision, folder), present);
   });

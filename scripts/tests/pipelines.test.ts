@@ -207,6 +207,12 @@ describe('pipelines', () => {
     );
   });
 
+  test('compare at night with the overlays alone, so that a delivery whose pull request fails is seen', () => {
+    const runs: string[] = workflows.get('nightly').jobs.drift.steps.flatMap(({ run }: Loose) => run ?? []);
+    expect(runs.join('\n')).toMatch(/slices-ahead\.ts staging "\$commit" --merged/);
+    expect(runs).toContain('node scripts/stale-branches.ts staging');
+  });
+
   test('report every job of the night', () => {
     const { report, ...others } = workflows.get('nightly').jobs;
     expect(report).toMatchObject({ needs: Object.keys(others), if: 'failure()' });

@@ -1,6 +1,7 @@
 /** Finds the slices to build, in histories of a small project of its own. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slicesAhead } from '../delivery/slices-ahead.ts';
+import { staleBranches } from '../delivery/stale-branches.ts';
 import { slices } from '../slices/slices.ts';
 import { createHistory, type History, writeOverlayOf } from './fixture-history.ts';
 
@@ -9,13 +10,21 @@ const wanted = slices.filter(({ slice }) => ['jobs', 'billing', 'mfe-booking'].i
 let history: History;
 
 const deploy = (slice: string, revision: string) => writeOverlayOf(history, 'staging', slice, { [slice]: revision });
-const ahead = (commit?: string) =>
-  slicesAhead('staging', { commit, folder: history.folder, slices: wanted }).map(({ slice }) => slice);
+const ahead = (commit?: string, isMerged = false) =>
+  slicesAhead('staging', { commit, isMerged, folder: history.folder, slices: wanted }).map(({ slice }) => slice);
 const change = (slice: string) => {
   const folder = slice.startsWith('mfe-') ? slice : `services/${slice}`;
   history.write(`${folder}/src/main.ts`, `${history.read(`${folder}/src/main.ts`)}console.log();\n`);
   return history.commit();
 };
+
+/** Pushes the branch of an open pull request that delivers a revision. */
+function propose(slice: string, revision: string, time?: Date): void {
+  history.git('checkout', '--quiet', '-b', `open-${slice}`);
+  deploy(slice, revision);
+  history.git('update-ref', `refs/remotes/origin/deliver/staging/${slice}`, history.commit(time));
+  history.git('checkout', '--quiet', 'main');
+}
 
 const lockfile = (sharp: string, zod: string) =>
   JSON.stringify({
@@ -85,13 +94,21 @@ test('a tag that is no commit of the history makes its slice one to build', () =
 
 test('a slice whose pull request is open is ahead only with what came after it', () => {
   const built = change('jobs');
-  history.git('checkout', '--quiet', '-b', 'deliver');
-  deploy('jobs', built);
-  history.git('update-ref', 'refs/remotes/origin/deliver/staging/jobs', history.commit());
-  history.git('checkout', '--quiet', 'main');
+  propose('jobs', built);
   expect(ahead()).toEqual([]);
+  expect(ahead(undefined, true)).toEqual(['jobs']);
   change('jobs');
   expect(ahead()).toEqual(['jobs']);
+});
+
+test('a pull request that is open for more than a day is named', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  propose('jobs', change('jobs'), hoursAgo(25));
+  propose('billing', change('billing'), hoursAgo(22));
+  expect(staleBranches('staging', history.folder)).toEqual([
+    'deliver/staging/jobs was not merged within 24 hours: correct its pull request, or delete the branch.',
+  ]);
+  expect(staleBranches('production', history.folder)).toEqual([]);
 });
 
 test('a run that waited has nothing to do for a commit that staging is past', () => {
