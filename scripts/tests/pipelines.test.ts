@@ -197,6 +197,15 @@ describe('pipelines', () => {
     expect(done.if).toBe('always()');
   });
 
+  test('compare the revisions that a change of an overlay names with its environment, once more in the merge queue', () => {
+    const { on, jobs } = workflows.get('ci');
+    expect(Object.keys(on)).toContain('merge_group');
+    expect(jobs.done.needs).toContain('check');
+    expect(jobs.check).not.toHaveProperty('if');
+    const step = jobs.check.steps.find(({ run = '' }: Loose) => run.includes('check-changed-overlays.ts "$base"'));
+    expect(Object.keys(step)).toEqual(['run']);
+  });
+
   test('offer every slice for promotion', () => {
     const offered = workflows.get('promote').on.workflow_dispatch.inputs.slice.options;
     expect(offered.toSorted()).toEqual(
