@@ -33,6 +33,7 @@ const standIns: Record<string, string> = { identity: 'shop', IDENTITY: 'SHOP', j
 
 /**
  * Returns the configuration that the chart makes of our values, with other addresses. `sync_interval` is left out: servers before 2.10 do not support it.
+ * In Kubernetes a Service leads to the servers that are left; here clients learn their addresses from the server that they reach first.
  */
 async function configurationOf(
   directory: string,
@@ -48,7 +49,7 @@ async function configurationOf(
     `listen: "127.0.0.1:${client}"`,
     'include users.conf',
     `jetstream { store_dir: ${JSON.stringify(join(directory, String(index)))}, max_file_store: ${config.jetstream.fileStore.maxSize} }`,
-    `cluster { name: ${patched('/name')}, listen: "127.0.0.1:${cluster}", no_advertise: true`,
+    `cluster { name: ${patched('/name')}, listen: "127.0.0.1:${cluster}"`,
     `  authorization { user: ${user}, password: ${unquoted(password)} }`,
     `  routes: ${unquoted(patched('/routes'))} }`,
   ].join('\n');
