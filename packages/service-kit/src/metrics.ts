@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { ProblemCode } from '@yoza/platform-contract/problem-code';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
