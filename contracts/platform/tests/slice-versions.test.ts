@@ -13,7 +13,7 @@ test("a remote's file: may name only its own server", () => {
     'https://mfe-booking.yoza-mfe-booking:8080',
     'http://mfe-booking-next.yoza-mfe-booking:8080',
     'http://mfe-admin.yoza-mfe-admin:8080',
-    'http://user:secret@mfe-booking.yoza-mfe-booking:8080',
+    own.replace('//', '//user:secret@'),
     `${own}/internal`,
     `${own}/?x`,
     'http://127.0.0.1:8080',
