@@ -268,7 +268,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
       const mount = containers[0].volumeMounts.find(({ mountPath }: Loose) => mountPath === given['JOBS_PHOTO_DIR']);
       const { persistentVolumeClaim } = volumes.find(({ name }: Loose) => name === mount?.name) ?? {};
       expect(find('PersistentVolumeClaim', persistentVolumeClaim?.claimName)).toBeDefined();
-      expect([jobs.spec.replicas ?? 1, find('HorizontalPodAutoscaler', 'jobs')]).toEqual([1, undefined]);
+      expect([jobs.spec.replicas ?? 1, find('ScaledObject', 'jobs')]).toEqual([1, undefined]);
     });
 
     test('a pod of the gateway has only the pages of its own shell, and also the files of the previous one', () => {
