@@ -47,6 +47,9 @@ test('static server: gives a request the files of the version that it names, of 
   expect(await manifestFor('0.3.0')).toBe('0.3.0');
   expect((await get('/mf-manifest.json', '0.4.0'))[0]).toBe(404);
   expect((await get('/only.json', '0.2.0'))[0]).toBe(200);
+  await writeFile(join(folder, 'dist/build.json'), '{');
+  expect((await get('/mf-manifest.json', '0.2.0'))[0]).toBe(503);
+  expect((await get('/mf-manifest.json', '0.3.0'))[0]).toBe(200);
 });
 
 test('static server: names the versions in the file of its deployment as it is now, or else its own', async () => {

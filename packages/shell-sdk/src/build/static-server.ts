@@ -71,7 +71,7 @@ const versionBeside = values.beside && (await versionIn(values.beside).catch(ifM
 
 /**
  * Responds with a file. Files without a hash in their name, such as the manifest, are in both builds: the gateway names the version. 404 for a version that is
- * neither of the two: its manifest would name other files.
+ * neither of the two: its manifest would name other files. Rejects if the version of the own build cannot be read.
  */
 async function serveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const refuse = () => {
@@ -95,7 +95,10 @@ const server = createServer((request, response) => {
     return;
   }
   if (request.url === '/versions.json') return void sendVersions(response);
-  void serveFile(request, response);
+  serveFile(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+  });
 });
 
 server.listen(Number(values.port), values.host, () => {
