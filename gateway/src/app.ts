@@ -6,6 +6,7 @@ import { logResponseFailures, requestLog } from '@yoza/service-kit/logging';
 import type { Metrics } from '@yoza/service-kit/metrics';
 import { problems } from '@yoza/service-kit/problem-response';
 import { api, isApiPath } from './api.ts';
+import { browserReports } from './browser-reports.ts';
 import { browserSpans } from './browser-spans.ts';
 import type { GatewayContext } from './context.ts';
 import { health } from './health.ts';
@@ -45,6 +46,7 @@ function createPages(gateway: GatewayContext, metrics?: Metrics): Koa {
   app.use(withVisitorShare(gateway));
   app.use(pageLimit(gateway));
   app.use(browserSpans(gateway));
+  app.use(browserReports(gateway, metrics));
   app.use(remoteFiles(gateway));
   app.use(trackingPage(gateway));
   app.use(shellFiles(gateway));

@@ -1,17 +1,14 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { forbidden, notFound, ProblemError } from '@yoza/service-kit/errors';
+import { notFound } from '@yoza/service-kit/errors';
 import { recordBrowserSpan } from '@yoza/service-kit/browser-span';
 import { isRecording } from '@yoza/service-kit/tracing';
-import { validate } from '@yoza/service-kit/validation';
 import type { GatewayContext } from './context.ts';
-import { mayChangeState } from './origin-check.ts';
 import { atMostMs } from './page-calls.ts';
-import { readBody } from './request-body.ts';
+import { readPageReport } from './page-report.ts';
 
 /** Address to which a page reports the duration of its calls. */
 const reportPath = '/traces';
-const reportBytes = 8 * 1024;
 
 const Report = z
   .array(
@@ -33,11 +30,7 @@ export function browserSpans({ pageCalls, origins }: Pick<GatewayContext, 'pageC
   return async (ctx, next) => {
     if (ctx.path !== reportPath || ctx.method !== 'POST') return next();
     if (!isRecording()) throw notFound();
-    if (!mayChangeState(ctx.req, origins, true)) throw forbidden(undefined, 'FOREIGN_ORIGIN');
-    if (!(Number(ctx.get('content-length')) <= reportBytes))
-      throw new ProblemError(413, 'TOO_LARGE', 'The report is too large', { headers: { Connection: 'close' } });
-    const body = await readBody(ctx.req);
-    for (const { traceparent, waited, took } of validate(Report, parsed(body))) {
+    for (const { traceparent, waited, took } of await readPageReport(ctx, { origins }, Report)) {
       const call = pageCalls.take(traceparent);
       if (!call) continue;
       const { context, name } = call;
@@ -47,12 +40,4 @@ export function browserSpans({ pageCalls, origins }: Pick<GatewayContext, 'pageC
     }
     ctx.status = 204;
   };
-}
-
-function parsed(body: Buffer | null): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return undefined;
-  }
 }

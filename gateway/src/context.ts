@@ -69,7 +69,7 @@ export async function createContext(
     signer,
     routes: new RouteTable(allOperations),
     principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
-    rateLimits: new RateLimits(redis, config.pagesPerMinute),
+    rateLimits: new RateLimits(redis, config),
     tripSocketCounts: new SocketCounts(),
     versions: new ResponseVersions(redis),
     slices,

@@ -59,6 +59,11 @@ export class VersionsOfRemote {
     return this.#versions;
   }
 
+  /** Versions whose files pages may request: those of the latest successful read, then those that a read named during the last ten minutes. */
+  get known(): readonly SliceVersion[] {
+    return [...this.#versions, ...this.#earlier.filter((one) => this.#isKept(one))];
+  }
+
   /** False if the latest read failed, or before the first one. */
   get isCurrent(): boolean {
     return this.#problem === undefined;
@@ -88,8 +93,7 @@ export class VersionsOfRemote {
   }
 
   #known(version: string): SliceVersion | undefined {
-    const isIt = (one: SliceVersion) => one.version === version;
-    return this.#versions.find(isIt) ?? this.#earlier.find((one) => isIt(one) && this.#isKept(one));
+    return this.known.find((one) => one.version === version);
   }
 
   #isKept({ namedAt }: EarlierVersion): boolean {

@@ -81,7 +81,7 @@ beforeEach(async () => {
     routes: new RouteTable(allOperations),
     origins: new Set([origin]),
     principals: new Principals(resolve, redis, 20),
-    rateLimits: new RateLimits(redis, 20),
+    rateLimits: new RateLimits(redis, { pagesPerMinute: 20, reportsPerMinute: 20 }),
     versions: new ResponseVersions(redis),
     signer: await createServiceTokenSigner(keys.privateKey),
   } as unknown as GatewayContext;

@@ -49,7 +49,7 @@ async function startGateway(env: Record<string, string>) {
 describe('calls', () => {
   it('are counted for each caller, and separately for operations with their own limit', async () => {
     const states = new CallerStates(redis, 310);
-    const limits = new RateLimits(redis, 1);
+    const limits = new RateLimits(redis, { pagesPerMinute: 1, reportsPerMinute: 1 });
     const count = async (caller: string) => (await states.count(caller)).limitedFor;
     const allowedOf = async (times: number, take: () => Promise<number | undefined>) => {
       const verdicts = await Promise.all(Array.from({ length: times }, take));

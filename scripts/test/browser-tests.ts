@@ -63,6 +63,7 @@ export async function runBrowserTests(
         JOBS_COMPLETION_PROOF: JSON.stringify({ 'deep-cleaning-polish': { afterPhotos: 1 } }),
         // All browsers of the tests share one address.
         GATEWAY_PAGES_PER_MINUTE: '1000000',
+        GATEWAY_REPORTS_PER_MINUTE: '1000000',
         // As everywhere except on a developer machine.
         IDENTITY_TOKEN_GENERATOR: 'off',
         // The few users of the demonstration send as many requests as many users would.
