@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { Toasts } from './live/Toasts.tsx';
+import { recordErrors } from './reports/area-event.ts';
 import { en } from './texts/en/host.ts';
 
 void addTexts('shell', {
@@ -16,6 +17,8 @@ void addTexts('shell', {
 // The gateway says so in the page while it records calls.
 if ('traces' in document.documentElement.dataset)
   void import(/* webpackChunkName: "traces" */ './traces/report-calls.ts').then(({ reportCalls }) => reportCalls());
+
+recordErrors();
 
 void startLanguage().then(() => {
   createRoot(document.getElementById('root')!).render(

@@ -13,7 +13,7 @@ vi.mock('../src/area/area-loader.ts', () => {
     if (!areas.has(name)) areas.set(name, Promise.resolve({ Area: () => <h1>The {name} area</h1> }));
     return areas.get(name);
   };
-  return { areaOf, forgetFailed: () => Promise.resolve() };
+  return { areaOf, versionOf: () => undefined, forgetFailed: () => Promise.resolve() };
 });
 
 const open = (path: string, user: CurrentUser | null = customer(), api = shellApi()) =>

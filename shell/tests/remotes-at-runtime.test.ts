@@ -233,6 +233,42 @@ test('area: takes down only itself if it throws while rendering, and Retry recov
   await heading('Says: first');
 });
 
+/** Waits until these are the reports of the page, in any order: all but those of web vitals unless they are asked for. */
+async function expectReports(expected: object[], withVitals = false): Promise<void> {
+  const reports = () => gateway.reports.flat().filter(({ kind }) => withVitals || kind !== 'vital');
+  await expect.poll(() => new Set(reports()), { timeout: 30_000 }).toEqual(new Set(expected));
+}
+
+test('reports: an area that opens and later throws, and the web vitals of its page once it is left', async () => {
+  await page.goto(`${address}/customer`);
+  await heading('Says: first');
+  await page.getByRole('button', { name: 'Throw' }).click();
+  const area = { remote: 'booking', version: 'one' };
+  const failures = [
+    { kind: 'opened', ...area },
+    { kind: 'failed', ...area, cause: 'script' },
+  ];
+  await expectReports(failures);
+  await page.goto('about:blank');
+  const vital = (name: string) => ({ kind: 'vital', ...area, name, value: expect.any(Number) as number });
+  await expectReports([...failures, vital('lcp'), vital('inp'), vital('cls')], true);
+  expect(violations).toEqual([]);
+});
+
+test('reports: an area that fails to load, and the version that Retry opens instead', async () => {
+  await page.route(/\/one\/assets\/area\.[^/]*\.js/, (route) => route.abort());
+  await page.goto(`${address}/customer`);
+  await page.getByRole('alert').getByText('Bookings could not be loaded').waitFor();
+  gateway.publish('booking', remote('two'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading('Says: second');
+  await expectReports([
+    { kind: 'opened', remote: 'booking', version: 'one' },
+    { kind: 'failed', remote: 'booking', version: 'one', cause: 'load' },
+    { kind: 'opened', remote: 'booking', version: 'two' },
+  ]);
+});
+
 test('signed out: an area redirects to sign-in with the return address after a notice', async () => {
   gateway.user = null;
   // Awaited from the start: it is shown for only half a second.

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { json as readJson } from 'node:stream/consumers';
 import sirv from 'sirv';
 
 export interface RemoteBuild {
@@ -30,6 +31,8 @@ export class ThrowAwayGateway {
   marksStart = false;
   /** Responses to further API calls, by path. */
   api: Record<string, unknown> = {};
+  /** Lists that pages have reported to `/browser-reports`, in order. */
+  readonly reports: Record<string, unknown>[][] = [];
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   readonly #shellDist: string;
@@ -70,6 +73,10 @@ export class ThrowAwayGateway {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     this.requests.push(pathname);
+    if (pathname === '/browser-reports') {
+      this.reports.push((await readJson(request)) as Record<string, unknown>[]);
+      return void response.writeHead(204).end();
+    }
     if (pathname === '/remotes.json') return json(response, 200, await this.#records());
     if (pathname === '/api/auth/user')
       return this.user

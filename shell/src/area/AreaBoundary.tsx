@@ -6,6 +6,8 @@ import { Narrow } from '../layout.ts';
 interface Properties {
   title: string;
   retry: () => Promise<void>;
+  /** Called when the area has failed. */
+  onFailure: () => void;
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export class AreaBoundary extends Component<Properties, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onFailure();
     console.error(`${this.props.title} failed`, error, info.componentStack);
   }
 
@@ -30,7 +33,7 @@ export class AreaBoundary extends Component<Properties, { failed: boolean }> {
   }
 }
 
-function AreaFailure({ title, retry }: Omit<Properties, 'children'>) {
+function AreaFailure({ title, retry }: Pick<Properties, 'title' | 'retry'>) {
   const { t } = useTranslation('shell');
   const [isRetrying, setRetrying] = useState(false);
   return (

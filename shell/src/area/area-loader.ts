@@ -5,6 +5,8 @@ import { loadFromContainer } from './container.ts';
 import { requestFailedAgain } from './preload-area.ts';
 
 const areas = new Map<RemoteName, Promise<Area>>();
+/** Versions of these areas, once the list of remotes has named them. */
+const versions = new Map<RemoteName, string>();
 let attempts = 0;
 
 /**
@@ -17,6 +19,9 @@ export function areaOf(name: RemoteName): Promise<Area> {
   return area;
 }
 
+/** Returns the version of an area that was loaded or failed to load; undefined before, and if the list of remotes does not have the remote. */
+export const versionOf = (name: RemoteName): string | undefined => versions.get(name);
+
 /**
  * Discards a failed load, so that the next {@link areaOf} loads the remote again, in the version that the list names by now. A loaded area stays.
  */
@@ -27,6 +32,7 @@ export async function forgetFailed(name: RemoteName): Promise<void> {
   );
   if (!failed) return;
   areas.delete(name);
+  versions.delete(name);
   forgetRemotes();
   attempts += 1;
   // A failure here occurs again when the area is loaded.
@@ -41,6 +47,7 @@ async function requestFilesAgain(name: RemoteName): Promise<void> {
 async function load(name: RemoteName): Promise<Area> {
   const record = (await remotes())[name];
   if (!record) throw new Error(`There is no remote named ${name}`);
+  versions.set(name, record.version);
   const { entry, needsRuntime } = await firstFilesOf(record);
   const address = new URL(entry);
   // The browser caches a failed script: another address counts as another script.

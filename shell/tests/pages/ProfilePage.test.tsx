@@ -12,7 +12,7 @@ import { openShell, savingApi, shellApi } from '../open-shell.tsx';
 // The area only shows its name: its content has its own tests.
 vi.mock('../../src/area/area-loader.ts', () => {
   const area = Promise.resolve({ Area: () => <h1>The booking area</h1> });
-  return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
+  return { areaOf: () => area, versionOf: () => undefined, forgetFailed: () => Promise.resolve() };
 });
 
 afterEach(() => chooseLanguage('en'));

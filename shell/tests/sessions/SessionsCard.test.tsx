@@ -18,7 +18,7 @@ const unsent = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../../src/area/area-loader.ts', () => {
   const unsentOf = async () => ({ count: unsent.count, forget: async () => {} });
   const area = Promise.resolve({ Area: () => <h1>An area</h1>, unsentOf });
-  return { areaOf: () => area, forgetFailed: () => Promise.resolve() };
+  return { areaOf: () => area, versionOf: () => undefined, forgetFailed: () => Promise.resolve() };
 });
 
 afterEach(async () => {

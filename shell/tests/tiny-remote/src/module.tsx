@@ -35,6 +35,14 @@ function TinyArea() {
       <button type="button" onClick={() => setBroken(true)}>
         Break
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          throw new Error('The tiny remote was told to throw');
+        }}
+      >
+        Throw
+      </button>
     </>
   );
 }

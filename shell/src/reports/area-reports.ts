@@ -1,0 +1,66 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import type { AreaEvent } from './area-event.ts';
+
+const address = '/browser-reports';
+/** Time from the first report until it is sent with all that followed, in milliseconds. */
+const sendAfter = 3_000;
+const atMost = 20;
+/** Maximum values that the gateway takes: milliseconds, and a layout shift, which has no unit. */
+const maximum: Record<string, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
+
+/** Version of a remote, as the list of remotes or the address of its files names it. */
+interface Version {
+  remote: string;
+  version: string;
+}
+
+type Report = Version &
+  ({ kind: 'opened' } | { kind: 'failed'; cause: string } | { kind: 'vital'; name: string; value: number });
+
+/**
+ * Returns a function that reports events of this page to the gateway, which counts them by version: each version as opened once, and as failed once
+ * with the first cause. The web vitals of the page until it is hidden for the first time are reported under the area that it opened first. Reports
+ * contain nothing about the user.
+ */
+export function areaReports(): (event: AreaEvent) => void {
+  const reports: Report[] = [];
+  const told = new Set<string>();
+  const send = () => {
+    while (reports.length > 0) navigator.sendBeacon(address, JSON.stringify(reports.splice(0, atMost)));
+  };
+  const tell = (report: Report) => {
+    const key = [report.kind, report.remote, report.version, report.kind === 'vital' && report.name].join(' ');
+    if (told.has(key)) return;
+    told.add(key);
+    if (reports.push(report) === 1) setTimeout(send, sendAfter);
+  };
+  let first: Version | undefined;
+  const measure = (area: Version) => {
+    first = area;
+    for (const measureVital of [onLCP, onINP, onCLS])
+      measureVital(({ name, value }) => {
+        const { remote, version } = area;
+        tell({ kind: 'vital', remote, version, name: name.toLowerCase(), value: Math.min(value, maximum[name]!) });
+      });
+  };
+  // Both run after the listeners with which web-vitals learns that the page is hidden.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  addEventListener('pagehide', send);
+  return (event) => {
+    const report = event instanceof Event ? failureOf(event) : event;
+    if (report) tell(report);
+    if (report?.kind === 'opened' && !first) measure(report);
+  };
+}
+
+/** Returns the failure that an error is if it comes from a file of a remote; undefined for errors of other files and of browser extensions. */
+function failureOf(event: ErrorEvent | PromiseRejectionEvent): Report | undefined {
+  const [file, error] = 'reason' in event ? ['', event.reason as unknown] : [event.filename, event.error as unknown];
+  const trace = `${file} ${(error as Partial<Error> | null | undefined)?.stack}`;
+  if (trace.includes('-extension://')) return undefined;
+  const [, path = ''] = trace.split(`${location.origin}/remotes/`);
+  const [, remote, version] = /^([a-z-]{1,31})\/([\w.-]{1,64})\//.exec(path) ?? [];
+  return remote && version ? { kind: 'failed', remote, version, cause: 'script' } : undefined;
+}
