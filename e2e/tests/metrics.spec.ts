@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { platformParts } from '../src/platform/control.ts';
+import { emails } from '../src/people/demo-accounts.ts';
+import { signInOnPage } from '../src/people/sign-in.ts';
+import { eventually, platformParts } from '../src/platform/control.ts';
+import { platformUrl } from '../src/platform/environment.ts';
+import { figureWith, metricsOf } from '../src/platform/metrics.ts';
 
 const services = ['identity', 'jobs', 'billing', 'chat'];
 
@@ -24,9 +28,7 @@ async function documentedOf(process: string): Promise<Documented[]> {
 
 for (const process of ['gateway', ...services]) {
   test(`metrics of ${process}: are those of the table in docs/operations.md`, async () => {
-    const { ports } = await platformParts();
-    const address = `http://127.0.0.1:${ports[`${process.toUpperCase()}_OPERATIONS_PORT`]}/metrics`;
-    const text = await (await fetch(address)).text();
+    const text = await metricsOf(await platformParts(), process);
     const documented = await documentedOf(process);
     const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => `${name} ${type}`);
     expect(types.toSorted()).toEqual(documented.map(({ name, type }) => `${name} ${type}`).toSorted());
@@ -39,3 +41,37 @@ for (const process of ['gateway', ...services]) {
     }
   });
 }
+
+test('metrics of the gateway: an area whose file a browser does not get counts as failed, by remote and version', async ({
+  page,
+}) => {
+  const platform = await platformParts();
+  await signInOnPage(page, emails.admin, '/profile');
+  const response = await page.request.get(`${platformUrl()}/remotes.json`);
+  const records = (await response.json()) as Record<string, { version: string }>;
+  const counts = async (remote: string) => {
+    // Both figures are of one moment.
+    const metrics = await metricsOf(platform, 'gateway');
+    const labels = { remote, remote_version: records[remote]!.version };
+    return {
+      opened: figureWith(metrics, 'browser_areas_opened_total', labels)!,
+      failed: figureWith(metrics, 'browser_areas_failed_total', { ...labels, cause: 'load' })!,
+    };
+  };
+  const before = { admin: await counts('admin'), booking: await counts('booking') };
+  await page.route(/\/remotes\/admin\/.*\/area\.[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${platformUrl()}/admin`);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.getByRole('link', { name: 'Customer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
+  const admin = await eventually('the failure is counted', async () => {
+    const now = await counts('admin');
+    return now.failed > before.admin.failed && now;
+  });
+  expect(admin.opened).toBeGreaterThan(before.admin.opened);
+  const booking = await eventually('the opening is counted', async () => {
+    const now = await counts('booking');
+    return now.opened > before.booking.opened && now;
+  });
+  expect(booking.failed).toBe(before.booking.failed);
+});
