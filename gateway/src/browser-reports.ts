@@ -14,7 +14,7 @@ type Dependencies = Pick<GatewayContext, 'config' | 'origins' | 'rateLimits' | '
 
 /**
  * Counts what pages report about versions of remotes. A program outside of a browser can send false reports, as many as the limit of its address allows
- * in each gateway: no report proves that a page sent it. That is acceptable, since the figures only alarm people and fail the analysis of a canary; they
+ * in each gateway: no report proves that a page sent it. They can alarm a team or fail the analysis of a canary, and false openings can hide failures; they
  * neither change a weight nor show anything to users. Reports about versions that the gateway does not know have no effect and cause no read.
  */
 export function browserReports({ config, origins, rateLimits, slices }: Dependencies, metrics?: Metrics): Middleware {

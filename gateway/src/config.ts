@@ -75,7 +75,7 @@ const shape = {
   /** Maximum pages and files per minute for one address. */
   pagesPerMinute: z.coerce.number().int().min(1).default(3_000),
   /** Maximum reports of pages about areas per minute for one address. */
-  reportsPerMinute: z.coerce.number().int().min(1).default(600),
+  reportsPerMinute: z.coerce.number().int().min(1).default(120),
   /** Maximum trip sockets, of visitors with links of trips, in this process. */
   tripSockets: z.coerce.number().int().min(1).default(5_000),
   /** Of them, the maximum for one address, which many visitors may share. */

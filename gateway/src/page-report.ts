@@ -15,10 +15,15 @@ export async function readPageReport<Report>(
   shape: ZodType<Report>,
 ): Promise<Report> {
   if (!mayChangeState(req, origins, true)) throw forbidden(undefined, 'FOREIGN_ORIGIN');
-  if (!(Number(req.headers['content-length'] ?? 0) <= maxBytes))
-    throw new ProblemError(413, 'TOO_LARGE', 'The report is too large', { headers: { Connection: 'close' } });
-  return validate(shape, parsed(await readBody(req)));
+  // Refused before it is read if its length is declared.
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const body = await readBody(req);
+  if (body && body.length > maxBytes) throw tooLarge();
+  return validate(shape, parsed(body));
 }
+
+const tooLarge = () =>
+  new ProblemError(413, 'TOO_LARGE', 'The report is too large', { headers: { Connection: 'close' } });
 
 function parsed(body: Buffer | null): unknown {
   try {

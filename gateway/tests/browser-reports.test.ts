@@ -38,7 +38,8 @@ async function startGateway(stack: AsyncDisposableStack) {
     report: (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${url}/browser-reports`, {
         method: 'POST',
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+        duplex: 'half',
         headers: { origin, 'x-forwarded-for': address, ...headers },
       }).then(({ status }) => status),
     /** Returns the figures of metrics whose names begin so, by their labels without that of the process. */
@@ -134,10 +135,12 @@ it('a report: is refused from other pages, above its size, and if it is no repor
   const opened = { kind: 'opened', ...about('v1') };
   expect(await report([opened], { origin: 'https://evil.test' })).toBe(403);
   expect(await report('x'.repeat(9_000))).toBe(413);
+  // Without a declared length.
+  expect(await report(new Blob(['x'.repeat(9_000)]).stream())).toBe(413);
   for (const malformed of [
     '[',
     opened,
-    [{ ...opened, userId: 'someone' }],
+    [{ ...opened, userId: 'u1' }],
     [{ kind: 'failed', ...about('v1'), cause: 'boredom' }],
     [{ kind: 'vital', ...about('v1'), name: 'cls', value: 101 }],
     [{ kind: 'vital', ...about('v1'), name: 'inp', value: -1 }],

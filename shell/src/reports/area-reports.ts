@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { AreaEvent } from './area-event.ts';
+import { ToldReports } from './told-reports.ts';
 
 const address = '/browser-reports';
 /** Time from the first report until it is sent with all that followed, in milliseconds. */
@@ -14,33 +15,39 @@ interface Version {
   version: string;
 }
 
-type Report = Version &
-  ({ kind: 'opened' } | { kind: 'failed'; cause: string } | { kind: 'vital'; name: string; value: number });
+type AreaReport = Version & ({ kind: 'opened' } | { kind: 'failed'; cause: string });
+type Report = AreaReport | (Version & { kind: 'vital'; name: string; value: number });
+
+/** Messages of browsers for a call or a file that the network ended: Chrome, Firefox, Safari. */
+const networkFailure = /Failed to fetch|NetworkError|Load failed|error loading dynamically imported/;
 
 /**
- * Returns a function that reports events of this page to the gateway, which counts them by version: each version as opened once, and as failed once
- * with the first cause. The web vitals of the page until it is hidden for the first time are reported under the area that it opened first. Reports
- * contain nothing about the user.
+ * Returns a function that reports events of this page to the gateway, which counts them by version: each version once in a session as opened, and once as
+ * failed with the first cause, which includes that it was opened. The web vitals of the page until it is hidden for the first time are reported under the
+ * area that it opened first. Reports contain nothing about the user.
  */
 export function areaReports(): (event: AreaEvent) => void {
   const reports: Report[] = [];
-  const told = new Set<string>();
+  const told = new ToldReports();
+  const measured = new Set<string>();
   const send = () => {
     while (reports.length > 0) navigator.sendBeacon(address, JSON.stringify(reports.splice(0, atMost)));
   };
-  const tell = (report: Report) => {
-    const key = [report.kind, report.remote, report.version, report.kind === 'vital' && report.name].join(' ');
-    if (told.has(key)) return;
-    told.add(key);
-    if (reports.push(report) === 1) setTimeout(send, sendAfter);
+  const add = (report: Report) => void (reports.push(report) === 1 && setTimeout(send, sendAfter));
+  const tell = (report: AreaReport) => {
+    const { kind, remote, version } = report;
+    if (kind === 'failed') tell({ kind: 'opened', remote, version });
+    if (told.isNew(`${kind} ${remote} ${version}`)) add(report);
   };
   let first: Version | undefined;
   const measure = (area: Version) => {
     first = area;
     for (const measureVital of [onLCP, onINP, onCLS])
       measureVital(({ name, value }) => {
+        if (measured.has(name)) return;
+        measured.add(name);
         const { remote, version } = area;
-        tell({ kind: 'vital', remote, version, name: name.toLowerCase(), value: Math.min(value, maximum[name]!) });
+        add({ kind: 'vital', remote, version, name: name.toLowerCase(), value: Math.min(value, maximum[name]!) });
       });
   };
   // Both run after the listeners with which web-vitals learns that the page is hidden.
@@ -55,11 +62,14 @@ export function areaReports(): (event: AreaEvent) => void {
   };
 }
 
-/** Returns the failure that an error is if it comes from a file of a remote; undefined for errors of other files and of browser extensions. */
-function failureOf(event: ErrorEvent | PromiseRejectionEvent): Report | undefined {
+/**
+ * Returns the failure that an error is if it comes from a file of a remote; undefined for errors of other files, of browser extensions and of the network.
+ */
+function failureOf(event: ErrorEvent | PromiseRejectionEvent): AreaReport | undefined {
   const [file, error] = 'reason' in event ? ['', event.reason as unknown] : [event.filename, event.error as unknown];
-  const trace = `${file} ${(error as Partial<Error> | null | undefined)?.stack}`;
-  if (trace.includes('-extension://')) return undefined;
+  const { stack, message = '' } = (error ?? {}) as Partial<Error>;
+  const trace = `${file} ${stack}`;
+  if (trace.includes('-extension://') || networkFailure.test(message)) return undefined;
   const [, path = ''] = trace.split(`${location.origin}/remotes/`);
   const [, remote, version] = /^([a-z-]{1,31})\/([\w.-]{1,64})\//.exec(path) ?? [];
   return remote && version ? { kind: 'failed', remote, version, cause: 'script' } : undefined;

@@ -14,6 +14,7 @@ vi.mock('web-vitals', () => ({ onCLS, onINP, onLCP }));
 let beacon: ReturnType<typeof vi.fn<Navigator['sendBeacon']>>;
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   for (const measure of [onCLS, onINP, onLCP]) measure.mockReset();
@@ -60,6 +61,31 @@ test('an area: is reported as opened and as failed once, with the first cause, t
   expect(sent()).toEqual([[opened, failed('render')]]);
 });
 
+test('a page that is loaded again: reports neither what it opened before nor another failure', () => {
+  const first = areaReports();
+  first(opened);
+  first(failed('render'));
+  vi.advanceTimersByTime(3_000);
+  const again = areaReports();
+  again(opened);
+  again(failed('load'));
+  again({ ...opened, version: 'v2' });
+  vi.advanceTimersByTime(3_000);
+  expect(sent()).toEqual([[opened, failed('render')], [{ ...opened, version: 'v2' }]]);
+});
+
+test.each([
+  ['denied', () => vi.spyOn(Storage.prototype, 'setItem').mockThrow(new Error('Denied'))],
+  ['damaged', () => sessionStorage.setItem('reportedAreas', '{')],
+])('a session whose storage is %s: has its page report each version once', (_name, spoil) => {
+  spoil();
+  const report = areaReports();
+  report(opened);
+  report(opened);
+  vi.advanceTimersByTime(3_000);
+  expect(sent()).toEqual([[opened]]);
+});
+
 test('each version of an area: is reported for itself', () => {
   const report = areaReports();
   const next = { ...opened, version: 'v2' } as const;
@@ -77,7 +103,7 @@ test.each([
 ])('a remote fails by a script: %s', (_name, event) => {
   areaReports()(event);
   vi.advanceTimersByTime(3_000);
-  expect(sent()).toEqual([[scriptFailure]]);
+  expect(sent()).toEqual([[opened, scriptFailure]]);
 });
 
 const extension = 'chrome-extension://abcdef/inject.js';
@@ -88,6 +114,7 @@ test.each([
   ['of an extension', new ErrorEvent('error', { filename: extension, error: errorIn(extension, ofRemote) })],
   ['of an extension that a remote called', rejection(errorIn(extension, ofRemote))],
   ['of no version', new ErrorEvent('error', { filename: file('/remotes/booking') })],
+  ['of the network', rejection(Object.assign(errorIn(ofRemote), { message: 'Failed to fetch' }))],
   ['without a reason', rejection(undefined)],
   ['with a text as its reason', rejection('no')],
 ])('an error %s: is reported for no area', (_name, event) => {
@@ -123,7 +150,7 @@ test('a page: sends its web vitals when it is hidden, once, under the area that 
 test('a page that opens no area: measures nothing', () => {
   areaReports()(new ErrorEvent('error', { filename: ofRemote }));
   hide();
-  expect(sent()).toEqual([[scriptFailure]]);
+  expect(sent()).toEqual([[opened, scriptFailure]]);
   expect(onLCP).not.toHaveBeenCalled();
 });
 
