@@ -30,6 +30,8 @@ const given = [
   'slice',
   'instance',
   'version',
+  'remote_version',
+  'newest',
   'pod_template_hash',
   'objective',
   'operation',

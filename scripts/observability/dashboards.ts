@@ -266,11 +266,60 @@ const platform: Row[] = [
   ],
 ];
 
+const perMinute = (metric: string, by: string) => `sum by (${by}) (increase(${metric}[1m]))`;
+/** Returns the query of the value that three quarters of visits do not exceed, by version of a remote. */
+const ofMostVisits = (metric: string) =>
+  `histogram_quantile(0.75, sum by (remote, remote_version, le) (rate(${metric}_bucket[1h])))`;
+
+const browsers: Row = [
+  'Browsers',
+  {
+    title: 'Opened areas a minute',
+    unit: 'short',
+    queries: { '{{remote}} {{remote_version}}': perMinute('browser_areas_opened_total', 'remote, remote_version') },
+  },
+  {
+    title: 'Failed areas a minute',
+    unit: 'short',
+    queries: {
+      '{{remote}} {{remote_version}}: {{cause}}': perMinute(
+        'browser_areas_failed_total',
+        'remote, remote_version, cause',
+      ),
+    },
+  },
+  {
+    title: 'Versions: failed areas in half an hour',
+    unit: 'percentunit',
+    description:
+      'Of the newest version of each remote, once 40 browsers opened it or it failed in three. Above 5 % its release is to go back.',
+    queries: { '{{slice}} {{remote_version}}': 'canary:areas_failed:ratio30m' },
+  },
+  {
+    title: 'Largest contentful paint of three quarters of visits',
+    unit: 's',
+    description: 'Good up to 2.5 s, poor above 4 s.',
+    queries: { '{{remote}} {{remote_version}}': ofMostVisits('browser_largest_contentful_paint_seconds') },
+  },
+  {
+    title: 'Interaction to next paint of three quarters of visits',
+    unit: 's',
+    description: 'Good up to 0.2 s, poor above 0.5 s.',
+    queries: { '{{remote}} {{remote_version}}': ofMostVisits('browser_interaction_to_next_paint_seconds') },
+  },
+  {
+    title: 'Layout shift of three quarters of visits',
+    unit: 'short',
+    description: 'Good up to 0.1, poor above 0.25.',
+    queries: { '{{remote}} {{remote_version}}': ofMostVisits('browser_cumulative_layout_shift') },
+  },
+];
+
 const ofService = (slice: string) => [events(slice), processes(slice, pool(slice))];
 
 /** Dashboards by the name of their slice; objectives come first in those of slices. */
 export const dashboards: Record<string, object> = {
-  platform: dashboardOf('platform', 'Yoza', platform),
+  platform: dashboardOf('platform', 'Yoza', [...platform, browsers]),
   data: dashboardOf('data', 'Yoza: data', dataRows),
   ...Object.fromEntries(
     observedSlices.map((slice) => [

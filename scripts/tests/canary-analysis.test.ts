@@ -17,14 +17,15 @@ import { json, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 
 const promtool = findPromtool();
-const templates = ['canary', 'after-promotion'].map(
+const templates = ['canary', 'after-promotion', 'judged-remote'].map(
   (name) => parse(read(`k8s/components/${name}/analysis.yaml`)) as Loose,
 );
 const metricOf = (template: string, name: string): AnalysisMetric =>
   templates
     .find(({ metadata }) => metadata.name === template)
     .spec.metrics.find((metric: Loose) => metric.name === name);
-const args = { slice: 'jobs', hash: 'bb' };
+const argsOf = (template: string): Record<string, string> =>
+  template === 'judged-remote' ? { slice: 'mfe-booking' } : { slice: 'jobs', hash: 'bb' };
 
 /** Series of one pod, with their values each minute. */
 type Series = Record<string, string>;
@@ -51,9 +52,21 @@ const letters = (hash: string, values: string): Series => ({
     values,
 });
 
+/** Series of a gateway about a version of a remote: its weight, and areas opened and failed, as promtool writes values. */
+function remote(version: string, weight: number, newest: boolean, opened: string, failed: string): Series {
+  const of = `namespace="yoza-gateway",slice="gateway",instance="g1",version="0.9.0",remote="booking",remote_version="${version}"`;
+  return {
+    [`remote_version_weight{${of},newest="${newest}"}`]: `${weight}x40`,
+    [`browser_areas_opened_total{${of}}`]: opened,
+    [`browser_areas_failed_total{${of},cause="render"}`]: failed,
+    [`browser_areas_failed_total{${of},cause="load"}`]: '0x40',
+  };
+}
+const before = remote('0.1.0', 90, false, '0+9x40', '0+9x40');
+
 interface Case {
   what: string;
-  template: 'canary' | 'after-promotion';
+  template: 'canary' | 'after-promotion' | 'judged-remote';
   series: Series;
   /** Values that each metric reads after half an hour, one for each series, and the outcome. */
   measured: Record<string, [values: number[], phase: string]>;
@@ -126,7 +139,65 @@ const cases: Case[] = [
     series: {},
     measured: { 'dead-letters': [[], 'Inconclusive'] },
   },
+  {
+    what: 'a good version of a remote, beside the previous one, which fails',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 10, true, '0+2x40', '0x40') },
+    measured: { areas: [[0], 'Successful'] },
+  },
+  {
+    what: 'a version of a remote that fails in one browser of twenty, as far as is allowed',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 10, true, '0+20x40', '0+1x40') },
+    measured: { areas: [[0.05], 'Successful'] },
+  },
+  {
+    what: 'a version of a remote that fails in one browser of ten',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 10, true, '0+20x40', '0+2x40') },
+    measured: { areas: [[0.1], 'Failed'] },
+  },
+  {
+    what: 'a version of a remote that few browsers opened, of which three failed',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 10, true, '0x24 6x15', '0x24 3x15') },
+    measured: { areas: [[0.5], 'Failed'] },
+  },
+  {
+    what: 'a version of a remote that few browsers opened, of which two failed',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 10, true, '0x24 6x15', '0x24 2x15') },
+    measured: { areas: [[], 'Inconclusive'] },
+  },
+  {
+    what: 'a version of a remote with weight 0, which earlier visitors keep',
+    template: 'judged-remote',
+    series: { ...before, ...remote('0.2.0', 0, true, '0+2x40', '0+2x40') },
+    measured: { areas: [[0], 'Successful'] },
+  },
+  {
+    what: 'a remote of which gateways name different versions as the newest one',
+    template: 'judged-remote',
+    series: { ...remote('0.1.0', 100, true, '0+9x40', '0x40'), ...remote('0.2.0', 10, true, '0+9x40', '0x40') },
+    measured: { areas: [[0, 0], 'Inconclusive'] },
+  },
+  {
+    what: 'a remote of which no gateway is scraped',
+    template: 'judged-remote',
+    series: {},
+    measured: { areas: [[], 'Inconclusive'] },
+  },
 ];
+
+/** Versions of a case with several series, in the order of its values. */
+const versionsOf = (template: Case['template'], count: number) =>
+  template === 'judged-remote' && count > 1 ? ['0.1.0', '0.2.0'] : ['0.2.0', '0.3.0'];
+/** Series that a query returns for a version. */
+const seriesOf: Record<Case['template'], (query: string, version: string) => string> = {
+  canary: (query, version) => query.replace(/\{.*/, `{slice="jobs",version="${version}",pod_template_hash="bb"}`),
+  'after-promotion': () => '{slice="jobs"}',
+  'judged-remote': (query, version) => query.replace(/\{.*/, `{slice="mfe-booking",remote_version="${version}"}`),
+};
 
 describe.skipIf(!promtool)(`queries${promtool ? '' : ': not tested, because there is no promtool'}`, () => {
   test('promtool evaluates the queries of the templates to the values of the cases', { timeout: 60_000 }, () => {
@@ -140,12 +211,11 @@ describe.skipIf(!promtool)(`queries${promtool ? '' : ': not tested, because ther
         interval: '1m',
         input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
         promql_expr_test: Object.entries(measured).map(([metric, [values]]) => {
-          const query = queryOf(metricOf(template, metric), args);
-          const labelsOf = (version: string) =>
-            template === 'canary'
-              ? query.replace(/\{.*/, `{slice="jobs",version="${version}",pod_template_hash="bb"}`)
-              : '{slice="jobs"}';
-          const exp_samples = values.map((value, index) => ({ labels: labelsOf(['0.2.0', '0.3.0'][index]!), value }));
+          const query = queryOf(metricOf(template, metric), argsOf(template));
+          const exp_samples = values.map((value, index) => ({
+            labels: seriesOf[template](query, versionsOf(template, values.length)[index]!),
+            value,
+          }));
           return { expr: query, eval_time: '30m', exp_samples };
         }),
       }));
@@ -230,7 +300,7 @@ describe('templates', () => {
   });
   test('queries read recorded series of one slice', () => {
     for (const metric of templates.flatMap(({ spec }) => spec.metrics as AnalysisMetric[])) {
-      const selectors = selectorsOf(queryOf(metric, args));
+      const selectors = selectorsOf(queryOf(metric, { slice: 'jobs', hash: 'bb' }));
       expect(selectors).toEqual([
         { metric: expect.stringMatching(/^canary:/), labels: expect.arrayContaining(['slice']) },
       ]);

@@ -61,10 +61,11 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     }
   });
 
-  test('a sync waits for the Rollout, which a release does not change', () => {
-    const { syncOptions } = find(platform, 'ApplicationSet', 'slices').spec.template.spec.syncPolicy;
+  test('a sync waits for the Rollout, which a release does not change, and a further attempt takes the latest commit', () => {
+    const { syncOptions, retry } = find(platform, 'ApplicationSet', 'slices').spec.template.spec.syncPolicy;
     expect(syncOptions).not.toContain('ApplyOutOfSyncOnly=true');
     expect(syncOptions).toContain('FailOnSharedResource=true');
+    expect(retry.refresh).toBe(true);
   });
 
   test.each(processes)('%s migrates before its pods, after its settings', (slice) => {
@@ -125,6 +126,16 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     // The gateway has no handlers of events, and no figure of them.
     expect(find(ofSlice('gateway'), 'AnalysisRun')).toBeUndefined();
   });
+
+  test.each(apps.filter((slice) => slice.startsWith('mfe-')))(
+    '%s is judged by browsers after each change of its weights, where it has enough of them',
+    (slice) => {
+      const analysis = find(ofSlice(slice), 'AnalysisRun', 'judged-remote');
+      if (environment === 'staging') return expect(analysis).toBeUndefined();
+      expect(analysis.metadata.annotations['argocd.argoproj.io/hook']).toBe('PostSync');
+      expect(analysis.spec.args).toEqual([{ name: 'slice', value: slice }]);
+    },
+  );
 
   test.each(processes)('%s gets its calls through a listener that no other namespace can use', (slice) => {
     const [parent] = find(ofSlice(slice), 'HTTPRoute').spec.parentRefs;
