@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { folderOf, observed, observedSlices } from '../observability/slices.ts';
 import { isRequired } from '../is-required.ts';
-import { root } from '../topology.ts';
+import { root, services } from '../topology.ts';
 import { read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
 
@@ -14,14 +14,16 @@ const config = parse(read(file)) as Loose;
 const amtool = findCommand([process.env['AMTOOL_PATH'] ?? 'amtool']);
 
 const remotes = ['mfe-booking', 'mfe-field', 'mfe-admin'];
+/** Slices of alerts that also, or only, concern remotes. */
+const ofRemotes: Record<string, string[]> = { AreasFailing: remotes, AnalysisFailed: [...services, ...remotes] };
 
-/** Alerts with each slice that they may have: the one that a rule sets, remotes for what browsers report, otherwise every slice with processes. */
+/** Alerts with each slice that they may have: the one that a rule sets, {@link ofRemotes}, otherwise every slice with processes. */
 const alerts = observed.flatMap((name) =>
   parse(read(`${folderOf(name)}/rules.yaml`))
     .spec.groups.flatMap(({ rules }: Loose) => rules)
     .filter(({ alert }: Loose) => alert)
     .flatMap(({ alert, labels: { severity, slice } }: Loose) =>
-      (slice ? [slice] : alert === 'AreasFailing' ? remotes : observedSlices).map((one: string) => ({
+      (slice ? [slice] : (ofRemotes[alert] ?? observedSlices)).map((one: string) => ({
         alert,
         severity,
         slice: one,
@@ -60,7 +62,7 @@ describe.skipIf(!amtool)(`routes${amtool ? '' : ': not tested, because there is 
   });
   test('every alert of every slice reaches its team, as a page or a ticket', { timeout: 60_000 }, () => {
     const labels = new Map(alerts.map(({ severity, slice }) => [`${slice} ${severity}`, { severity, slice }]));
-    expect(labels.size).toBe(17);
+    expect(labels.size).toBe(20);
     for (const { severity, slice } of labels.values())
       expect(receiversOf({ severity, slice }), `${slice} ${severity}`).toBe(`${teamOf(slice)}-${severity}`);
   });
