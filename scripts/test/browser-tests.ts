@@ -1,46 +1,28 @@
 import { requireChromium } from '@yoza/local-infrastructure/chromium';
 import { removePostgresHome } from '@yoza/local-infrastructure/postgres-home';
 import { removeWithParent } from '@yoza/local-infrastructure/reaper-link';
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkOutDeployed } from '../delivery/check-out.ts';
-import { runCommand } from '../run-command.ts';
 import { startPlatform, type PlatformOptions } from '../start/platform.ts';
 import { root } from '../topology.ts';
 import { openControlServer } from './control-server.ts';
 import { isWithoutTests, listTests } from './playwright-listing.ts';
-import { pageSnapshot } from './page-snapshot.ts';
-import { addUp, failedWhole, withRunnerCode } from './tally.ts';
-import type { Failure, Tally } from './tally.ts';
-
-interface RunTest {
-  status: 'expected' | 'unexpected' | 'skipped';
-  results: { errors: { message?: string }[]; attachments?: { name: string; path?: string }[] }[];
-}
-
-interface Suite {
-  file: string;
-  specs: { title: string; tests: RunTest[] }[];
-  suites?: Suite[];
-}
-
-interface Report {
-  stats: { expected: number; unexpected: number; skipped: number };
-  suites: Suite[];
-  errors: { message?: string }[];
-}
+import { runPlaywright } from './run-playwright.ts';
+import { addUp, type Tally } from './tally.ts';
 
 /**
  * Runs tests in a real browser, against their own platform with the demonstration data, which is removed afterwards. `args` are those of Playwright.
- * The configurations with any of the requested tests run in parallel. Rejects if Chromium or the platform cannot be started.
+ * The configurations with any of the requested tests run in parallel. `requireBrowser` resolves with the variables that name the browser, by default
+ * Chromium. Rejects if the browser or the platform cannot be started.
  */
 export async function runBrowserTests(
   args: string[],
   configs = ['e2e/alone.config.ts', 'e2e/playwright.config.ts'],
+  requireBrowser = nameChromium,
 ): Promise<Tally> {
-  const chromium = await requireChromium(console.log);
+  const browser = await requireBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'yoza-e2e-'));
   removeWithParent(folder);
   // The database server may run as another user than the tests.
@@ -96,7 +78,7 @@ export async function runBrowserTests(
     try {
       const env = {
         ...process.env,
-        CHROMIUM_PATH: chromium,
+        ...browser,
         YOZA_E2E_URL: platform.url,
         YOZA_E2E_SANDBOX_URL: platform.sandboxUrl,
         YOZA_E2E_CONTROL_URL: control.url,
@@ -114,53 +96,11 @@ export async function runBrowserTests(
   }
 }
 
+async function nameChromium(): Promise<Record<string, string>> {
+  return { CHROMIUM_PATH: await requireChromium(console.log) };
+}
+
 async function deployedSources(folder: string): Promise<string | undefined> {
   await mkdir(folder);
   return (await checkOutDeployed(folder)) ? folder : undefined;
-}
-
-async function runPlaywright(args: string[], reportFile: string, env: NodeJS.ProcessEnv): Promise<Tally> {
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json', ...args], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-  });
-  if (!existsSync(reportFile)) return failedWhole('browser tests');
-  const { stats, suites, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as Report;
-  return withRunnerCode(
-    {
-      passed: stats.expected,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      failures: [
-        ...(await failuresOf(suites)),
-        ...errors.map(({ message }) => ({ name: 'outside of tests', reason: message })),
-      ],
-    },
-    code,
-  );
-}
-
-async function failuresOf(suites: Suite[]): Promise<Failure[]> {
-  const found = suites.map(async ({ file, specs, suites: inner }) => {
-    const failed = specs.flatMap(({ title, tests }) =>
-      tests.filter(({ status }) => status === 'unexpected').map(({ results }) => ({ title, results })),
-    );
-    const own = failed.map(async ({ title, results }) => ({
-      name: `${file} › ${title}`,
-      reason: messagesOf(results),
-      page: await pageOf(results),
-    }));
-    return [...(await Promise.all(own)), ...(await failuresOf(inner ?? []))];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-const messagesOf = (results: RunTest['results']) =>
-  results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n');
-
-/** Returns what the browser showed at the failure, from the file that the runner wrote; undefined without a page. */
-async function pageOf(results: RunTest['results']): Promise<string | undefined> {
-  const attachments = results.flatMap(({ attachments }) => attachments ?? []);
-  const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  const written = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
-  return written === undefined ? undefined : pageSnapshot(written);
 }

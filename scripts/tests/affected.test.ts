@@ -4,11 +4,12 @@ import { affectedSpecs } from '../test/affected.ts';
 describe('affected browser specs', () => {
   test.each([
     [
-      'a remote: its own area, every page and the journey',
+      'a remote: its own area, every page and the journeys',
       ['mfe-field/src/next-job/NextJob.tsx'],
       ['mfe-field'],
-      ['tests/technician/', 'every-page', 'journey'],
+      ['tests/technician/', 'every-page', 'tests/journey', 'e2e/journeys/'],
     ],
+    ['a journey: itself', ['e2e/journeys/chat.spec.ts'], [], ['journeys/chat.spec.ts']],
     ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], [], ['tests/admin/audit.spec.ts']],
     ['a component test: none', ['mfe-admin/tests/chat/ChatTab.test.tsx'], [], []],
     ['documentation: none', ['docs/testing.md', 'README.md', 'e2e/README.md'], [], []],
@@ -21,6 +22,7 @@ describe('affected browser specs', () => {
     ['gateway/src/api.ts', ['gateway']],
     ['packages/ui/src/Button.tsx', ['mfe-admin', 'mfe-booking', 'mfe-field', 'shell']],
     ['e2e/src/people/sign-in.ts', []],
+    ['e2e/journeys.config.ts', []],
     ['scripts/start/platform.ts', []],
     ['package-lock.json', []],
   ])('%s: all', (file, slices) => {
