@@ -3,6 +3,7 @@ import { accountOf } from '../src/journeys/accounts.ts';
 import { call, read } from '../src/journeys/calls.ts';
 import { test } from '../src/journeys/journey-test.ts';
 import { signInAtProvider } from '../src/journeys/sign-in-at-provider.ts';
+import { platformUrl } from '../src/platform/environment.ts';
 
 interface User {
   email: string;
@@ -11,7 +12,10 @@ interface User {
   phoneNumber: string | null;
 }
 
-test('identity: a customer signs in at the provider and out, and is refused signed out', async ({ visitor: page }) => {
+test('identity: a customer signs in at the provider and out, and is refused signed out', async ({
+  visitor: page,
+  scene,
+}) => {
   expect((await call(page, 'GET', '/api/auth/user')).status()).toBe(401);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In', exact: true }).first().click();
@@ -24,11 +28,14 @@ test('identity: a customer signs in at the provider and out, and is refused sign
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: `${user.firstName} ${user.lastName}`, exact: true }).click();
+  const cookies = await page.context().cookies(platformUrl());
   const ended = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/logout');
   await page.getByRole('link', { name: 'Logout' }).click();
   await ended;
   await expect.poll(async () => (await call(page, 'GET', '/api/auth/user')).status()).toBe(401);
-  expect((await call(page, 'GET', '/api/jobs')).status()).toBe(401);
+  const copy = await scene.open();
+  await copy.context().addCookies(cookies);
+  expect((await call(copy, 'GET', '/api/auth/user')).status()).toBe(401);
 });
 
 test('identity: a profile is changed and changed back', async ({ customer: page, scene }) => {

@@ -49,7 +49,7 @@ test('provider: a sign-in that the platform refuses fails', async ({ page }) => 
   await serveProvider(
     page,
     {
-      '/': '<form action="/done"><input name="email" type="email"><input name="password" type="password"></form>',
+      '/': '<form action="/done"><input name="email" type="email"><input name="password" type="password"><button>Go</button></form>',
     },
     '/?error=login_failed',
   );

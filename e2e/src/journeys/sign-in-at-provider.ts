@@ -34,8 +34,14 @@ export async function signInAtProvider(page: Page, { email, password }: Account)
 }
 
 async function returned(page: Page, email: string): Promise<void> {
+  let isRefused = false;
   try {
-    await page.waitForURL((url) => url.origin === new URL(platformUrl()).origin);
+    await page.waitForURL((url) => {
+      const isBack = url.origin === new URL(platformUrl()).origin;
+      // The page itself may remove it from its address.
+      isRefused ||= isBack && url.searchParams.has('error');
+      return isBack;
+    });
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error;
     const { origin, pathname } = new URL(page.url());
@@ -44,5 +50,5 @@ async function returned(page: Page, email: string): Promise<void> {
     await page.goto('about:blank');
     throw failure;
   }
-  if (new URL(page.url()).searchParams.has('error')) throw new Error(`The sign-in of ${email} failed at the platform`);
+  if (isRefused) throw new Error(`The sign-in of ${email} failed at the platform`);
 }
