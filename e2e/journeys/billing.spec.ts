@@ -43,7 +43,7 @@ test('billing: an admin opens each list of money', async ({ admin }) => {
     const view = admin.getByRole('tablist', { name: 'Invoices and money' }).getByRole('tab', { name });
     await view.click();
     await expect(view).toHaveAttribute('aria-selected', 'true');
-    await expect(admin.getByRole('tabpanel')).not.toBeEmpty();
+    await expect(admin.getByRole('tabpanel', { name })).not.toBeEmpty();
     await expect(admin.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(admin.getByText(/could not be loaded/)).toHaveCount(0);
   }

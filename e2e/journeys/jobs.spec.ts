@@ -26,7 +26,7 @@ test('jobs: a booking is rescheduled and cancelled, and its places are free agai
   expect(job).toMatchObject({ status: 'pending', timeSlot: first.timeSlot });
   const whileBooked = await placesIn(page, first);
   const again = await call(page, 'POST', '/api/jobs', await bookings.requestOf(vehicle, first));
-  expect(again.status()).toBe(409);
+  expect([again.status(), await again.json()]).toEqual([409, expect.objectContaining({ code: 'VEHICLE_BUSY' })]);
   const card = page.getByRole('listitem').filter({ hasText: referenceOf(job.id) });
   await page.goto('/customer?tab=bookings');
   await expect(card).toContainText(first.timeSlot);
@@ -51,8 +51,8 @@ test('jobs: a past day is refused, and a quote includes the tax', async ({ custo
   const [slot] = (await bookings.freeSlots(1)) as [FreeSlot];
   const past = await bookings.requestOf(await bookings.addVehicle(), { ...slot, date: '2020-01-06' });
   const refused = await call(page, 'POST', '/api/jobs', past);
-  expect(refused.status()).toBeGreaterThanOrEqual(400);
-  expect(refused.status()).toBeLessThan(500);
+  const errors = [expect.objectContaining({ path: 'scheduledDate', message: 'The date is in the past' })];
+  expect([refused.status(), await refused.json()]).toEqual([400, expect.objectContaining({ errors })]);
   const quote = await read<{ subtotal: string; taxAmount: string; totalPrice: string }>(
     page,
     'GET',

@@ -48,27 +48,27 @@ test('admin area: an admin finds a booking, assigns it, sees it on the dispatch 
 });
 
 test('admin area: an admin opens every section', async ({ admin: page }) => {
-  const sections = [
-    'Users',
-    'Technicians',
-    'Tech Requests',
-    'Tech Logs',
-    'Equipment',
-    'Settings',
-    'Operations',
-    'Audit Log',
-    'Privacy',
-  ];
+  const sections = {
+    Users: 'User Role Management',
+    Technicians: 'Technician Management',
+    'Tech Requests': 'Technician Applications',
+    'Tech Logs': 'Technician Activity Logs',
+    Equipment: 'Equipment',
+    Settings: 'Settings',
+    Operations: 'Operations',
+    'Audit Log': 'Audit Log',
+    Privacy: 'Privacy',
+  };
   await page.goto('/admin');
   const area = page.locator('[data-remote="admin"]');
   await expect(area.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
-  for (const section of sections) {
+  for (const [section, heading] of Object.entries(sections)) {
     const link = area
       .getByRole('navigation', { name: 'Admin sections' })
       .getByRole('link', { name: section, exact: true });
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(area.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(area.getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible();
     await expect(area.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(area.getByText(/could not be loaded/)).toHaveCount(0);
   }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isDeployed, slices } from '../slices/slices.ts';
-import { readJourneysRequest } from '../test/journeys-request.ts';
+import { journeyBrowsers, readJourneysRequest } from '../test/journeys-request.ts';
 import { root } from '../topology.ts';
 
 const accounts = Object.fromEntries(
@@ -50,4 +50,9 @@ describe('a request for journeys', () => {
   test.each(deployed)('%s: has journeys', (slice) => {
     expect(existsSync(join(root, `e2e/journeys/${slice}.spec.ts`))).toBe(true);
   });
+});
+
+test('the command and the configuration of the tests know the same browsers', () => {
+  const text = readFileSync(join(root, 'e2e/src/journeys/browsers.ts'), 'utf8');
+  expect([...text.matchAll(/^  (\w+): \{ browserName/gm)].map(([, name]) => name)).toEqual(journeyBrowsers);
 });

@@ -15,7 +15,7 @@ interface Service {
   id: string;
 }
 
-/** Bookings of one journey: of a vehicle of its own, on days of its own. `remove` cancels and deletes all of it, whatever became of it. */
+/** Bookings of one journey: of a vehicle of its own, on days of its own. `remove` cancels and deletes all of it. */
 export class OwnBookings {
   readonly #page: Page;
   readonly #days: string[];

@@ -35,7 +35,7 @@ export class Scene {
     this.#acts.push(act);
   }
 
-  /** Undoes everything, the latest first, and closes the pages. Rejects for whatever was not undone, and for errors in the pages. */
+  /** Undoes everything, the latest first, and closes the pages. Rejects for each act that was not undone, and for errors in the pages. */
   async end(): Promise<void> {
     for (const act of this.#acts.toReversed()) await act().catch((error: Error) => this.#errors.push(error));
     for (const page of this.#pages) await page.context().close();

@@ -25,7 +25,7 @@ export async function signInAtProvider(page: Page, { email, password }: Account)
   await emailOf(page).or(field).first().waitFor();
   if (await emailOf(page).isVisible()) {
     await emailOf(page).fill(email);
-    // Submits as a person does, whatever the button is called.
+    // Submits as a person does: providers name their buttons differently.
     if (!(await field.isVisible())) await emailOf(page).press('Enter');
   }
   await field.fill(password);
