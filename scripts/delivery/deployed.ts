@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { type Environment, environments } from './environment.ts';
 import { imagesFileOf, versionsFileOf } from './overlay.ts';
+import { textAt } from './text-at.ts';
 
 /** Revision of a slice that an environment runs, or ran before and would run again after a rollback. */
 export interface Deployed {
@@ -104,14 +103,6 @@ function versionsAt(commit: string | undefined, file: string, folder: string): s
   const text = textAt(commit, file, folder);
   if (text === undefined) return [];
   return (JSON.parse(text) as { versions: { version: string }[] }).versions.map(({ version }) => version);
-}
-
-/** Returns the text of a file at a commit, by default on disk; undefined if it does not exist. */
-function textAt(commit: string | undefined, file: string, folder: string): string | undefined {
-  if (commit === undefined)
-    return existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined;
-  const { status, stdout } = spawnSync('git', ['show', `${commit}:${file}`], { cwd: folder, encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
 }
 
 const git = (folder: string, ...args: string[]) =>

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../topology.ts';
 import type { Environment } from './environment.ts';
+import { textAt } from './text-at.ts';
 
 /** Image as a line of an overlay names it. */
 export interface Image {
@@ -37,16 +38,18 @@ export const versionsFileOf = (environment: Environment, slice: string): string 
 export const imagesIn = (text: string): Map<string, Image> =>
   new Map([...text.matchAll(line)].map(([, name, , tag, digest]) => [name!, { tag: tag!, digest }]));
 
-/** Reads the overlay of a slice. Throws an Error with a sentence if it does not exist, or names no image of the slice. */
-export function readOverlay(environment: Environment, slice: string, folder = root): Overlay {
+/**
+ * Reads the overlay of a slice at a commit, by default on disk. Throws an Error with a sentence if it does not exist, or names no image of the slice.
+ */
+export function readOverlay(environment: Environment, slice: string, folder = root, commit?: string): Overlay {
   const file = imagesFileOf(environment, slice);
-  if (!existsSync(join(folder, file)))
-    throw new Error(`${slice} has no overlay for ${environment}: ${file} is missing.`);
-  const images = imagesIn(readFileSync(join(folder, file), 'utf8'));
+  const text = textAt(commit, file, folder);
+  if (text === undefined) throw new Error(`${slice} has no overlay for ${environment}: ${file} is missing.`);
+  const images = imagesIn(text);
   if (!images.has(slice)) throw new Error(`${file} has no line of the form "- { name: yoza/${slice}, …, newTag: … }".`);
-  const path = join(folder, versionsFileOf(environment, slice));
-  if (!existsSync(path)) return { images };
-  return { images, versions: (JSON.parse(readFileSync(path, 'utf8')) as { versions: Version[] }).versions };
+  const versions = textAt(commit, versionsFileOf(environment, slice), folder);
+  if (versions === undefined) return { images };
+  return { images, versions: (JSON.parse(versions) as { versions: Version[] }).versions };
 }
 
 /** Writes what an overlay names into the files of a slice: the lines of its images, and its versions. Leaves everything else as it is. */

@@ -18,22 +18,30 @@ interface Promotion {
   digest?: string | undefined;
   /** True if a person has seen that every pod has the step before. */
   hasReached?: boolean | undefined;
+  /**
+   * Returns what is to be said of the journeys of a commit against staging. Throws an Error with a sentence if production must not get the commit because of
+   * them. Not called for a step in staging, which precedes them.
+   */
+  journeysOf: (commit: string) => string;
 }
 
 type Outcome =
   /** Nothing is left to do; a sentence says why. */
   | { unchanged: string }
-  | Step
+  | (Step & {
+      /** Result of the journeys against staging; absent for a step in staging. */
+      journeys?: string | undefined;
+    })
   /** The environment would break. */
   | { contracts: string[]; migrations: string[] };
 
 /**
  * Takes the next step of a release: changes the lines of a slice's images in the overlay of an environment, and the versions of a remote. Writes nothing if
  * the environment would break, or runs a newer commit. `deployed` is what all environments run. Throws an Error with a sentence for an unknown commit or
- * digest, for a remote of which another version has some of the visitors, and for a step that follows another one too soon.
+ * digest, for a remote of which another version has some of the visitors, for a step that follows another one too soon, and for what `journeysOf` refuses.
  */
 export async function promote(
-  { environment, slice, commit, digest, hasReached = false }: Promotion,
+  { environment, slice, commit, digest, hasReached = false, journeysOf }: Promotion,
   deployed: readonly Deployed[],
   folder = root,
 ): Promise<Outcome> {
@@ -53,8 +61,9 @@ export async function promote(
   const step = releaseStep(slice, environment, overlay, requireDigest(wanted, slice.slice));
   if (!step) return { unchanged: `${environment} already gives ${tag} of ${slice.slice} to all visitors.` };
   if (takesSteps(slice, environment) && !hasReached) requireOldStep(environment, slice.slice, folder);
+  const journeys = environment === 'production' ? journeysOf(tag) : undefined;
   writeOverlay(environment, slice.slice, step.overlay, folder);
-  return step;
+  return { ...step, journeys };
 }
 
 const digestOf = (tag: string, overlays: readonly Overlay[]): string | undefined =>

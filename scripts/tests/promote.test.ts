@@ -22,6 +22,8 @@ beforeEach(() => {
   history = createHistory();
   [first, second, third, fourth] = Array.from({ length: 4 }, () => history.commit());
   running = [];
+  asked = [];
+  journeysOf = () => passed;
   for (const [slice, names] of Object.entries(images))
     for (const environment of ['staging', 'production'] as const) {
       const versions = slice === 'mfe-booking' ? { [first!]: 100 } : undefined;
@@ -32,9 +34,24 @@ beforeEach(() => {
 });
 afterEach(() => history.remove());
 
+const passed = 'Journeys against staging: success https://github.example/runs/1';
+/** Commits whose journeys a promotion asks for, in order; `journeysOf` answers. */
+let asked: string[];
+let journeysOf: (commit: string) => string;
+
 const step = (environment: Environment, name: string, commit?: string, given?: string, hasReached = false) =>
   promote(
-    { environment, slice: slices.find(({ slice }) => slice === name)!, commit, digest: given, hasReached },
+    {
+      environment,
+      slice: slices.find(({ slice }) => slice === name)!,
+      commit,
+      digest: given,
+      hasReached,
+      journeysOf: (tag) => {
+        asked.push(tag);
+        return journeysOf(tag);
+      },
+    },
     running,
     history.folder,
   );
@@ -221,6 +238,39 @@ describe('a step in production', () => {
     history.commit(new Date());
     expect(await release('jobs', third!)).toHaveProperty('done');
     expect(await step('staging', 'shell', third, digest('b'))).toHaveProperty('done');
+  });
+});
+
+describe('the journeys against staging', () => {
+  const refuse = (commit: string): string => {
+    throw new Error(`The journeys of ${commit} failed.`);
+  };
+
+  test('must have passed for each step in production, of the commit that is released', async () => {
+    for (const steps of [0, 1, 2, 3]) {
+      expect(await release('mfe-booking', second!), String(steps)).toMatchObject({ journeys: passed });
+      history.commit();
+    }
+    await step('production', 'jobs', second, digest('a'));
+    expect(asked).toEqual(Array.from({ length: 5 }, () => second));
+    journeysOf = refuse;
+    await expect(release('jobs', third!)).rejects.toThrow(`The journeys of ${third} failed.`);
+    await expect(release('shell', third!)).rejects.toThrow(`The journeys of ${third} failed.`);
+  });
+
+  test('change nothing if they have not passed, also in the middle of a release', async () => {
+    await release('mfe-booking', second!);
+    history.commit();
+    journeysOf = refuse;
+    await expect(release('mfe-booking', second!)).rejects.toThrow(`The journeys of ${second} failed.`);
+    expect(changedLines()).toEqual([]);
+  });
+
+  test('are not asked for in staging, nor if nothing is left to do', async () => {
+    journeysOf = refuse;
+    expect(await step('staging', 'jobs', second, digest('a'))).not.toHaveProperty('journeys', expect.anything());
+    expect(await release('jobs', first!)).toHaveProperty('unchanged');
+    expect(asked).toEqual([]);
   });
 });
 

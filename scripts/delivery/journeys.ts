@@ -1,0 +1,50 @@
+import { callGithub } from './github.ts';
+
+/** Result of the journeys of a slice against staging: a status of the commit that its image was built from. */
+export interface Journeys {
+  /** An error is neither: staging got another commit meanwhile. */
+  state: 'pending' | 'success' | 'failure' | 'error';
+  /** Address of the run. */
+  address: string;
+}
+
+const contextOf = (slice: string) => `journeys/${slice}`;
+
+/** Returns the latest result of the journeys of a slice for a commit; undefined if they have not run. Throws the errors of `callGithub`. */
+export function readJourneys(slice: string, commit: string): Journeys | undefined {
+  const { statuses } = callGithub(`repos/{owner}/{repo}/commits/${commit}/status?per_page=100`) as {
+    statuses: { context: string; state: Journeys['state']; target_url: string | null }[];
+  };
+  const found = statuses.find(({ context }) => context === contextOf(slice));
+  return found && { state: found.state, address: found.target_url ?? '' };
+}
+
+/** Makes a result of the journeys of a slice the latest one of a commit. Throws the errors of `callGithub`. */
+export function writeJourneys(slice: string, commit: string, { state, address }: Journeys, description: string): void {
+  const fields = { context: contextOf(slice), state, target_url: address, description };
+  callGithub(`repos/{owner}/{repo}/statuses/${commit}`, fields);
+}
+
+/** Returns the sentence for a commit whose journeys have not passed; undefined for one whose journeys have. */
+function missingIn(slice: string, commit: string, journeys: Journeys | undefined): string | undefined {
+  const those = `The journeys of ${slice} ${commit} against staging`;
+  if (!journeys) return `${those} have not run: run the workflow journeys for ${slice} while staging runs that commit.`;
+  if (journeys.state === 'success') return undefined;
+  if (journeys.state === 'pending') return `${those} are still running: ${journeys.address}`;
+  if (journeys.state === 'failure')
+    return `${those} failed: ${journeys.address} If the slice is not the reason, run the workflow journeys for ${slice} again.`;
+  return `${those} have no result, since staging got another commit meanwhile: ${journeys.address}`;
+}
+
+/**
+ * Returns the lines about the journeys of a commit for the pull request that releases it. Throws an Error with a sentence if they have not passed and
+ * are not skipped.
+ */
+export function linesOfJourneys(slice: string, commit: string, isSkipped: boolean): string {
+  const journeys = readJourneys(slice, commit);
+  const missing = missingIn(slice, commit, journeys);
+  if (missing && !isSkipped)
+    throw new Error(`${missing}\nTo release it nevertheless, check without_journeys, or give --without-journeys.`);
+  const line = `Journeys against staging: ${journeys ? `${journeys.state} ${journeys.address}` : 'absent'}`;
+  return missing ? `${line}\nReleased without them. ${missing}` : line;
+}
