@@ -1,6 +1,6 @@
 /**
  * Fails if a manifest lacks what it depends on: a Rollout its route, Services or analyses, a scaler its target, an alert its runbook, a query its metric, a slice
- * or a file its owner; or if the file with the images of a slice has anything else. Rendering needs kubectl: without it, the slices are not checked, unless
+ * or a file its owner, a notification of Argo CD its trigger, template or key; or if the file with the images of a slice has anything else. Rendering needs kubectl: without it, the slices are not checked, unless
  * `YOZA_REQUIRE` names kubectl.
  */
 import { readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { imagesFileOf } from './delivery/overlay.ts';
 import { isRequired } from './is-required.ts';
 import { imageProblems, overlayProblems } from './manifests/image-problems.ts';
+import { notificationProblems } from './manifests/notification-problems.ts';
 import { environments, hasKubectl, overlaysOf, render } from './manifests/rendered.ts';
 import { ruleProblems } from './manifests/rule-problems.ts';
 import { allRules } from './manifests/rules.ts';
@@ -29,7 +30,11 @@ for (const environment of environments) {
     problems.push(...overlayProblems(overlay, read(`${overlay}/kustomization.yaml`)));
 }
 if (hasKubectl)
-  for (const overlay of environments.flatMap(overlaysOf)) problems.push(...sliceProblems(overlay, render(overlay)));
+  for (const environment of environments) {
+    for (const overlay of overlaysOf(environment)) problems.push(...sliceProblems(overlay, render(overlay)));
+    const argocd = `k8s/platform/argocd/overlays/${environment}`;
+    problems.push(...notificationProblems(argocd, render(argocd)));
+  }
 else if (isRequired('kubectl')) problems.push('There is no kubectl on PATH, which renders the manifests.');
 else console.log('The manifests of the slices were not rendered: there is no kubectl on PATH.');
 for (const problem of problems) console.error(problem);

@@ -1,6 +1,7 @@
 /** Checks that the resources by which a slice is delivered to a cluster refer to each other, in each environment. */
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { deploymentsOf } from '../delivery/staged-commit.ts';
 import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
 import { connectionsOfGateway, read } from './deployed-programs.ts';
@@ -41,6 +42,45 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
       // By these a team could reach other namespaces, secrets or rights.
       for (const kind of ['Secret', 'SecretStore', 'Role', 'RoleBinding', 'ResourceQuota', 'Gateway'])
         expect(accepted.map((name: string) => name.split('/')[1])).not.toContain(kind);
+    }
+  });
+
+  test('Argo CD reports to GitHub which revision staging runs of each slice, in an environment of its own, and nothing in production', () => {
+    const { template } = find(platform, 'ApplicationSet', 'slices').spec;
+    const subscriptions = platform.flatMap(({ kind, metadata, spec }) =>
+      Object.keys({ ...metadata.annotations, ...(kind === 'ApplicationSet' && spec.template.metadata.annotations) }),
+    );
+    const config = find(platform, 'ConfigMap', 'argocd-notifications-cm');
+    const isReported = environment === 'staging';
+    expect(subscriptions.filter((key) => key.startsWith('notifications.argoproj.io/'))).toEqual(
+      isReported ? Object.keys(template.metadata.annotations) : [],
+    );
+    expect(config !== undefined).toBe(isReported);
+    expect(find(platform, 'ClusterSecretStore', 'yoza-argocd') !== undefined).toBe(isReported);
+    if (!isReported) return;
+    const { deployment } = parse(config.data['template.deployed']).github;
+    for (const slice of apps)
+      expect(deploymentsOf(slice)).toBe(deployment.environment.replace('{{.app.metadata.name}}', slice));
+    const { data } = ofSlice('gateway').find(
+      ({ kind, data: values }) => kind === 'ConfigMap' && values.YOZA_PUBLIC_URL,
+    )!;
+    expect(deployment.environmentURL).toBe(data.YOZA_PUBLIC_URL);
+  });
+
+  test('Argo CD reads the keys of its notifications from a store that serves its namespace alone', () => {
+    const fetched = platform.filter(
+      ({ kind, metadata }) => kind === 'ExternalSecret' && metadata.namespace === 'argocd',
+    );
+    expect(fetched.map(({ spec }) => spec.target)).toEqual(
+      // Argo CD's own manifests have the Secret.
+      environment === 'staging' ? [{ name: 'argocd-notifications-secret', creationPolicy: 'Merge' }] : [],
+    );
+    for (const { spec } of fetched) {
+      const { conditions, provider } = find(platform, spec.secretStoreRef.kind, spec.secretStoreRef.name).spec;
+      expect(conditions).toEqual([{ namespaces: ['argocd'] }]);
+      expect(provider.aws.prefix).toBe('yoza/argocd/');
+      expect(provider.aws.role).toMatch(/^arn:aws:iam::\d{12}:role\/yoza-secrets-argocd$/);
+      expect(provider.aws.role).not.toContain('000000000000');
     }
   });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { imageProblems, overlayProblems } from '../manifests/image-problems.ts';
 import type { Loose } from '../manifests/loose.ts';
+import { notificationProblems } from '../manifests/notification-problems.ts';
 import { hasKubectl, render, unlessRendered } from '../manifests/rendered.ts';
 import { ruleProblems } from '../manifests/rule-problems.ts';
 import { allRules } from '../manifests/rules.ts';
@@ -65,6 +66,63 @@ test.skipIf(!hasKubectl)('an analysis asks Prometheus only', () => {
   expect(sliceProblems(overlay, objects)).toEqual([
     `${overlay}: the metric errors of the AnalysisTemplate canary has another provider than Prometheus: it could call anything from the namespace of Argo Rollouts.`,
   ]);
+});
+
+describe.skipIf(!hasKubectl)(`the notifications of Argo CD in staging${unlessRendered}`, () => {
+  const argocd = 'k8s/platform/argocd/overlays/staging';
+  const objects = hasKubectl ? render(argocd) : [];
+  const without = (kind: string) => objects.filter((object) => object.kind !== kind);
+  /** Returns the problems after a replacement in an entry of the ConfigMap, and adding another entry. */
+  const planted = (key: string, from: string, to: string, added: Record<string, string> = {}) => {
+    const changed = objects.map((object) => {
+      if (object.kind !== 'ConfigMap') return object;
+      expect(object.data[key]).toContain(from);
+      return { ...object, data: { ...object.data, [key]: object.data[key].replace(from, to), ...added } };
+    });
+    return notificationProblems(argocd, changed);
+  };
+
+  test('have no problem', () => {
+    expect(notificationProblems(argocd, objects)).toEqual([]);
+  });
+
+  test('are sent by triggers and services that exist, with templates that exist', () => {
+    expect(notificationProblems(argocd, without('ConfigMap'))).toEqual([
+      `${argocd}: the ApplicationSet slices subscribes to the trigger on-deployed, which is missing.`,
+      `${argocd}: the ApplicationSet slices notifies by the service github, which is missing.`,
+    ]);
+    expect(planted('trigger.on-deployed', '[deployed]', '[deploied]')).toEqual([
+      `${argocd}: the trigger on-deployed sends the template deploied, which is missing.`,
+    ]);
+  });
+
+  test('have triggers to which an Application subscribes', () => {
+    expect(notificationProblems(argocd, without('ApplicationSet'))).toEqual([
+      `${argocd}: no Application subscribes to the trigger on-deployed.`,
+    ]);
+  });
+
+  test('read keys that their Secret gets from the store', () => {
+    expect(planted('service.github', '$github-app-id', '$github-app')).toEqual([
+      `${argocd}: the service github reads github-app, which argocd-notifications-secret does not get.`,
+    ]);
+    expect(notificationProblems(argocd, without('ExternalSecret'))).toHaveLength(3);
+  });
+
+  test('have no field that Argo CD would ignore, and each that matters', () => {
+    expect(planted('template.deployed', 'environmentURL', 'environmentUrl')).toEqual([
+      `${argocd}: template.deployed.github.deployment.environmentURL: Invalid input: expected string, received undefined.`,
+      `${argocd}: template.deployed.github.deployment: Unrecognized key: "environmentUrl".`,
+      `${argocd}: the trigger on-deployed sends the template deployed, which is missing.`,
+    ]);
+    expect(planted('trigger.on-deployed', 'oncePer', 'onePer')).toHaveLength(3);
+    expect(planted('trigger.on-deployed', '- when', 'when')).toContain(`${argocd}: trigger.on-deployed is no YAML.`);
+    for (const line of ['autoMerge: false', 'requiredContexts: []'])
+      expect(planted('template.deployed', line, ''), line).not.toEqual([]);
+    expect(planted('service.github', 'appID', 'appID', { 'triger.on-failed': '[]' })).toEqual([
+      `${argocd}: triger.on-failed is no service, trigger or template.`,
+    ]);
+  });
 });
 
 describe('the images of a slice', () => {
