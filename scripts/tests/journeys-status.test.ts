@@ -24,6 +24,7 @@ beforeEach(() => {
   writeOverlayOf(history, 'staging', 'mfe-booking', { 'mfe-booking': second!, 'mfe-booking-beside': first! }, shares);
   revision = history.commit();
   gh.respond('/statuses/', {});
+  gh.respond('/status?', { statuses: [] });
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -33,6 +34,14 @@ afterEach(() => {
 /** Lets Argo CD have reported a revision as its latest deployment of an Application. */
 const report = (application: string, sha = revision) =>
   gh.respond(`/deployments?environment=staging-${application}&per_page=1`, [{ sha }]);
+/** Lets a commit have a state of the journeys of jobs, beside other statuses. */
+const have = (commit: string, state?: string) =>
+  gh.respond(`/commits/${commit}/status?`, {
+    statuses: [
+      { context: 'journeys/chat', state: state === 'success' ? 'failure' : 'success', target_url: null },
+      ...(state ? [{ context: 'journeys/jobs', state, target_url: address }] : []),
+    ],
+  });
 /** Lets main name the second commit of jobs. */
 function deliver(): void {
   writeOverlayOf(history, 'staging', 'jobs', { jobs: second! });
@@ -106,20 +115,23 @@ describe('after the journeys of a slice', () => {
   });
 });
 
+test('a commit whose journeys have passed keeps its success until they fail', () => {
+  report('jobs');
+  have(first!, 'success');
+  expect(beginJourneys('jobs', address, history.folder)).toBe(first);
+  deliver();
+  endJourneys('jobs', first!, 'failure', address, history.folder);
+  expect(written()).toEqual([]);
+  report('jobs', history.git('rev-parse', 'HEAD'));
+  endJourneys('jobs', second!, 'failure', address, history.folder);
+  expect(written()).toEqual([status('jobs', second!, 'failure', 'They ended with failure.')]);
+});
+
 describe('a promotion', () => {
   const commit = 'a'.repeat(40);
   const lines = (isSkipped = false) => linesOfJourneys('jobs', commit, isSkipped);
-  /** Lets the commit have a state of the journeys of jobs, beside other statuses. */
-  const have = (state?: string) =>
-    gh.respond(`/commits/${commit}/status?`, {
-      statuses: [
-        { context: 'journeys/chat', state: state === 'success' ? 'failure' : 'success', target_url: null },
-        ...(state ? [{ context: 'journeys/jobs', state, target_url: address }] : []),
-      ],
-    });
-
   test('names the run in which they passed', () => {
-    have('success');
+    have(commit, 'success');
     expect(lines()).toBe(`Journeys against staging: success ${address}`);
     expect(lines(true)).toBe(lines());
   });
@@ -136,7 +148,7 @@ describe('a promotion', () => {
       /^The journeys of jobs a{40} against staging have no result, since staging got another commit meanwhile: h/,
     ],
   ])('with the state %s is refused, or says that it skips them', (state, sentence) => {
-    have(state);
+    have(commit, state);
     expect(() => lines()).toThrow(sentence);
     expect(() => lines()).toThrow(
       /\nTo release it nevertheless, check without_journeys, or give --without-journeys\.$/,
