@@ -51,15 +51,21 @@ function sliceProblems(slice: Slice, tree: SourceTree, catalogue: readonly Entry
       `${slice.slice} is no Component in the catalogue: describe it in ${file}, and list that in catalog-info.yaml.`,
     ];
   const { owner, providesApis, consumesApis } = component.spec;
-  const folders = [`${slice.folder}/`, `k8s/apps/${slice.slice}/base/`, `k8s/apps/${slice.slice}/overlays/production/`];
+  const places = [
+    `${slice.folder}/`,
+    `k8s/apps/${slice.slice}/base/`,
+    `k8s/apps/${slice.slice}/overlays/production/`,
+    `e2e/journeys/${slice.slice}.spec.ts`,
+  ];
+  const ownersAt = (place: string) => ownersOf(place.endsWith('/') ? `${place}any-file` : place);
   const { provides, uses } = contractsOf(slice, tree);
   return [
     ...(component.file === file ? [] : [`${component.file} describes ${slice.slice}, whose place is ${file}.`]),
-    ...folders
-      .filter((folder) => String(ownersOf(`${folder}any-file`)) !== owner)
+    ...places
+      .filter((place) => String(ownersAt(place)) !== owner)
       .map(
-        (folder) =>
-          `${folder} belongs to ${ownersOf(`${folder}any-file`).join(' and ')} in .github/CODEOWNERS, and ${slice.slice} to ${owner} in ${file}.`,
+        (place) =>
+          `${place} belongs to ${ownersAt(place).join(' and ')} in .github/CODEOWNERS, and ${slice.slice} to ${owner} in ${file}.`,
       ),
     ...differences(providesApis, provides, `${file}: providesApis`, 'its contract'),
     ...differences(consumesApis, uses, `${file}: consumesApis`, 'its pacts and imports'),

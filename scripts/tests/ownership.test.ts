@@ -67,6 +67,12 @@ describe('a sentence names', () => {
     expect(problems(withSpec('API', 'jobs', { owner: 'billing' }))).toHaveLength(1);
   });
 
+  test('journeys that belong to another team than their slice', () => {
+    expect(problems(catalogue, codeOwners.replace('/e2e/journeys/shell.spec.ts @yoza/gateway\n', ''))).toEqual([
+      'e2e/journeys/shell.spec.ts belongs to platform in .github/CODEOWNERS, and shell to gateway in shell/catalog-info.yaml.',
+    ]);
+  });
+
   test('an API that a slice uses and the catalogue lacks, or the reverse', () => {
     expect(problems(withSpec('Component', 'billing', { consumesApis: ['identity', 'chat'] }))).toEqual([
       'services/billing/catalog-info.yaml: consumesApis lacks jobs, which its pacts and imports name.',
