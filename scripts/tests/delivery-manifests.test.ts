@@ -67,6 +67,14 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     expect(deployment.environmentURL).toBe(data.YOZA_PUBLIC_URL);
   });
 
+  test('jobs accepts the bookings of several rounds of journeys a day from one customer, of any age, in staging alone', () => {
+    const { data } = ofSlice('jobs').find(
+      ({ kind, data: values }) => kind === 'ConfigMap' && values.JOBS_PHOTO_S3_URL,
+    )!;
+    const { JOBS_LIVE_BOOKINGS_LIMIT: limit, JOBS_NEW_ACCOUNT_DAYS: days } = data;
+    expect({ limit, days }).toEqual(environment === 'staging' ? { limit: '500', days: '0' } : {});
+  });
+
   test('Argo CD reads the keys of its notifications from a store that serves its namespace alone', () => {
     const fetched = platform.filter(
       ({ kind, metadata }) => kind === 'ExternalSecret' && metadata.namespace === 'argocd',
