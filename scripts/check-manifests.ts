@@ -1,7 +1,7 @@
 /**
  * Fails if a manifest lacks what it depends on: a Rollout its route, Services or analyses, a scaler its target, an alert its runbook, a query its metric, a slice
- * or a file its owner, a notification of Argo CD its trigger, template or key; or if the file with the images of a slice has anything else. Rendering needs kubectl: without it, the slices are not checked, unless
- * `YOZA_REQUIRE` names kubectl.
+ * or a file its owner, a notification of Argo CD its trigger, template or key; or if the file with the images of a slice has anything else. Rendering needs
+ * kubectl: without it, the slices are not checked, unless `YOZA_REQUIRE` names kubectl.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
