@@ -211,6 +211,37 @@ describe('pipelines', () => {
     expect(done.if).toBe('always()');
   });
 
+  test('run the journeys of all slices for a pull request that changes one, and for no other', () => {
+    const { changed, journeys, done } = workflows.get('ci').jobs;
+    expect(changed.outputs.journeys).toBe('${{ steps.journeys.outputs.changed }}');
+    expect(journeys).toMatchObject({ needs: 'changed', if: "needs.changed.outputs.journeys == 'true'" });
+    expect(journeys.steps.at(-1)).toEqual({ run: 'npm run journeys -- all' });
+    expect(done.needs).toContain('journeys');
+    const { run } = changed.steps.find(({ id }: Loose) => id === 'journeys');
+    const history = createHistory();
+    const outputs = join(history.folder, '.git/outputs');
+    /** Returns the outputs for a pull request with a change of a file. */
+    const outputsFor = (file: string) => {
+      history.git('switch', '--quiet', '--detach', 'main');
+      history.write(file, 'changed\n');
+      history.commit();
+      writeFileSync(outputs, '');
+      execFileSync('bash', ['-e', '-c', run], {
+        cwd: history.folder,
+        env: { ...process.env, BASE: 'main', GITHUB_OUTPUT: outputs },
+      });
+      return readFileSync(outputs, 'utf8');
+    };
+    try {
+      for (const file of ['e2e/journeys/jobs.spec.ts', 'e2e/src/journeys/scene.ts', 'e2e/journeys.config.ts'])
+        expect(outputsFor(file), file).toBe('changed=true\n');
+      for (const file of ['e2e/tests/journey.spec.ts', 'e2e/src/pages/intercept.ts', 'services/jobs/src/app.ts'])
+        expect(outputsFor(file), file).toBe('');
+    } finally {
+      history.remove();
+    }
+  });
+
   test('compare the revisions that a change of an overlay names with its environment, once more in the merge queue', () => {
     const { on, jobs } = workflows.get('ci');
     expect(Object.keys(on)).toContain('merge_group');
