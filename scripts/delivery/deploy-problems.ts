@@ -2,8 +2,9 @@ import type { Slice } from '../slices/slices.ts';
 import { treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
 import { contractProblems } from './contract-problems.ts';
-import { type Deployed, isCommit } from './deployed.ts';
+import type { Deployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
+import { isCommit } from './is-commit.ts';
 import { migrationProblemsBeside } from './migration-problems-beside.ts';
 
 /**

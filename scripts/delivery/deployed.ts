@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { type Environment, environments } from './environment.ts';
+import { isCommit, looksLikeCommit } from './is-commit.ts';
 import { imagesFileOf, versionsFileOf } from './overlay.ts';
 import { textAt } from './text-at.ts';
 
@@ -109,9 +110,3 @@ const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trimEnd();
 
 const isShallow = (folder: string) => git(folder, 'rev-parse', '--is-shallow-repository') !== 'false';
-
-const looksLikeCommit = (tag: string) => /^[0-9a-f]{40}$/.test(tag);
-
-/** True for the full id of a commit in the history of the present one. */
-export const isCommit = (tag: string, folder = root): boolean =>
-  looksLikeCommit(tag) && spawnSync('git', ['merge-base', '--is-ancestor', tag, 'HEAD'], { cwd: folder }).status === 0;

@@ -1,8 +1,9 @@
 import type { Slice } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { deployProblems } from './deploy-problems.ts';
-import { type Deployed, isCommit } from './deployed.ts';
+import type { Deployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
+import { isCommit } from './is-commit.ts';
 import { isWithin } from './is-within.ts';
 import { requireOldStep } from './last-step.ts';
 import { type Image, type Overlay, readOverlay, revisionIn, writeOverlay } from './overlay.ts';

@@ -3,8 +3,8 @@ import { isChanged } from '../slices/changed-between.ts';
 import { isDeployed, type Slice, slices } from '../slices/slices.ts';
 import { treeAt } from '../slices/source-tree.ts';
 import { root } from '../topology.ts';
-import { isCommit } from './deployed.ts';
 import type { Environment } from './environment.ts';
+import { isCommit } from './is-commit.ts';
 import { isWithin } from './is-within.ts';
 import { imagesIn, imagesFileOf, readOverlay, revisionIn } from './overlay.ts';
 
