@@ -2,7 +2,7 @@ import { callGithub } from './github.ts';
 
 /** Result of the journeys of a slice against staging: a status of the commit that its image was built from. */
 export interface Journeys {
-  /** An error is neither: staging got another commit meanwhile. */
+  /** An error is no result: staging got another commit meanwhile, or the run ended early. */
   state: 'pending' | 'success' | 'failure' | 'error';
   /** Address of the run. */
   address: string;
@@ -28,12 +28,15 @@ export function writeJourneys(slice: string, commit: string, { state, address }:
 /** Returns the sentence for a commit whose journeys have not passed; undefined for one whose journeys have. */
 function missingIn(slice: string, commit: string, journeys: Journeys | undefined): string | undefined {
   const those = `The journeys of ${slice} ${commit} against staging`;
-  if (!journeys) return `${those} have not run: run the workflow journeys for ${slice} while staging runs that commit.`;
+  const again = `run the workflow journeys for ${slice}`;
+  if (!journeys)
+    return `${those} have not run: ${again} while staging runs that commit. If it does, but Argo CD has not reported it, check seen.`;
   if (journeys.state === 'success') return undefined;
-  if (journeys.state === 'pending') return `${those} are still running: ${journeys.address}`;
+  if (journeys.state === 'pending')
+    return `${those} are still running: ${journeys.address} If that run has ended, ${again} again.`;
   if (journeys.state === 'failure')
-    return `${those} failed: ${journeys.address} If the slice is not the reason, run the workflow journeys for ${slice} again.`;
-  return `${those} have no result, since staging got another commit meanwhile: ${journeys.address}`;
+    return `${those} failed: ${journeys.address} If the slice is not the reason, ${again} again.`;
+  return `${those} have no result, since staging got another commit meanwhile or the run ended early: ${journeys.address} If staging runs that commit, ${again} again.`;
 }
 
 /**

@@ -1,28 +1,44 @@
 import { root } from '../topology.ts';
-import { readJourneys, writeJourneys } from './journeys.ts';
+import { type Journeys, readJourneys, writeJourneys } from './journeys.ts';
 import { stagedCommit } from './staged-commit.ts';
+
+/** Run of the journeys of a slice against staging. */
+export interface JourneysRun {
+  slice: string;
+  /** Address of the run. */
+  address: string;
+  /** A person has seen that staging runs what main names, since Argo CD's report is missing. */
+  isSeen: boolean;
+}
 
 /**
  * Makes the journeys of a slice pending on the commit that staging runs, with the address of their run, unless they have passed before. Returns that commit;
  * undefined, and changes nothing, if main names a later one: the deployment of that starts a run of its own. Throws the errors of `stagedCommit` and
  * `callGithub`.
  */
-export function beginJourneys(slice: string, address: string, folder = root): string | undefined {
-  const commit = stagedCommit(slice, folder);
-  // A release of the commit may be under way.
-  if (commit && readJourneys(slice, commit)?.state !== 'success')
-    writeJourneys(slice, commit, { state: 'pending', address }, 'They run against staging.');
+export function beginJourneys(run: JourneysRun, folder = root): string | undefined {
+  const commit = stagedCommit(run.slice, run.isSeen, folder);
+  if (commit) writeUnlessPassed(run, commit, 'pending', 'They run against staging.');
   return commit;
 }
 
 /**
- * Makes the result of a job on GitHub that of the journeys of a commit. If staging does not run that commit any longer, they may have met another one: then
- * they have no result, unless they have passed before. Throws as `beginJourneys` does.
+ * Makes the result of a job on GitHub that of the journeys of a commit. They have no result, unless they have passed before, if staging does not run that
+ * commit any longer, since they may have met another one, and if the job has neither succeeded nor failed. Throws as `beginJourneys` does.
  */
-export function endJourneys(slice: string, commit: string, result: string, address: string, folder = root): void {
-  if (stagedCommit(slice, folder) !== commit) {
-    if (readJourneys(slice, commit)?.state !== 'success')
-      writeJourneys(slice, commit, { state: 'error', address }, 'Staging got another commit while they ran.');
-  } else if (result === 'success') writeJourneys(slice, commit, { state: 'success', address }, 'They passed.');
-  else writeJourneys(slice, commit, { state: 'failure', address }, `They ended with ${result}.`);
+export function endJourneys(run: JourneysRun, commit: string, result: string, folder = root): void {
+  if (stagedCommit(run.slice, run.isSeen, folder) !== commit)
+    writeUnlessPassed(run, commit, 'error', 'Staging got another commit while they ran.');
+  else if (result === 'success') write(run, commit, 'success', 'They passed.');
+  else if (result === 'failure') write(run, commit, 'failure', 'They failed.');
+  else writeUnlessPassed(run, commit, 'error', 'They ended without a result.');
+}
+
+function write({ slice, address }: JourneysRun, commit: string, state: Journeys['state'], description: string): void {
+  writeJourneys(slice, commit, { state, address }, description);
+}
+
+/** A release of a commit that has passed may be under way. */
+function writeUnlessPassed(run: JourneysRun, commit: string, state: Journeys['state'], description: string): void {
+  if (readJourneys(run.slice, commit)?.state !== 'success') write(run, commit, state, description);
 }

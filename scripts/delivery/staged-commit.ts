@@ -1,5 +1,6 @@
 import { root } from '../topology.ts';
 import { callGithub } from './github.ts';
+import { isCommit } from './is-commit.ts';
 import { readOverlay, revisionIn } from './overlay.ts';
 
 /**
@@ -10,16 +11,29 @@ export const deploymentsOf = (slice: string): string => `staging-${slice === 'sh
 
 /**
  * Returns the commit of a slice that staging runs: that of the overlay at the revision that Argo CD reported last. Returns undefined if the overlay on disk,
- * which is that of main, names another one, so that staging runs it for minutes at most. Throws an Error with a sentence without a report.
+ * which is that of main, names another one, so that staging runs it for minutes at most. If a person has seen that staging runs what main names, returns
+ * that without a report. Throws an Error with a sentence without a report, and for an overlay that names no commit of main.
  */
-export function stagedCommit(slice: string, folder = root): string | undefined {
+export function stagedCommit(slice: string, isSeen: boolean, folder = root): string | undefined {
+  const named = namedCommit(slice, folder);
+  return isSeen || namedCommit(slice, folder, reportedRevision(slice)) === named ? named : undefined;
+}
+
+function reportedRevision(slice: string): string {
   const environment = deploymentsOf(slice);
   // The newest is first.
   const [latest] = callGithub(`repos/{owner}/{repo}/deployments?environment=${environment}&per_page=1`) as {
     sha: string;
   }[];
-  if (!latest)
-    throw new Error(`Argo CD has reported no deployment to ${environment}, so nothing says what staging runs.`);
-  const commit = revisionIn(readOverlay('staging', slice, folder, latest.sha), slice);
-  return commit === revisionIn(readOverlay('staging', slice, folder), slice) ? commit : undefined;
+  if (latest) return latest.sha;
+  throw new Error(
+    `Argo CD has reported no deployment to ${environment}, so nothing says what staging runs. If you have seen that it runs what main names, check seen.`,
+  );
+}
+
+function namedCommit(slice: string, folder: string, revision?: string): string {
+  const commit = revisionIn(readOverlay('staging', slice, folder, revision), slice);
+  // Pipelines check it out.
+  if (isCommit(commit, folder)) return commit;
+  throw new Error(`The overlay staging names ${commit} for ${slice}, which is not the full id of a commit of main.`);
 }

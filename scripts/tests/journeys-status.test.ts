@@ -1,8 +1,13 @@
 /** Reports journeys against staging as statuses of commits, and reads them before a promotion, with a program in place of gh. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callGithub } from '../delivery/github.ts';
 import { linesOfJourneys } from '../delivery/journeys.ts';
+import { refOfJourneys } from '../delivery/ref-of-journeys.ts';
 import { beginJourneys, endJourneys } from '../delivery/report-journeys.ts';
+import { textAt } from '../delivery/text-at.ts';
+import { root } from '../topology.ts';
 import { createFakeGh, type FakeGh } from './fake-gh.ts';
 import { createHistory, type History, writeOverlayOf } from './fixture-history.ts';
 
@@ -47,6 +52,8 @@ function deliver(): void {
   writeOverlayOf(history, 'staging', 'jobs', { jobs: second! });
   history.commit();
 }
+/** Returns the run of a slice's journeys. */
+const of = (slice: string, isSeen = false) => ({ slice, address, isSeen });
 const written = () => gh.calls().filter((call) => call.includes('/statuses/'));
 const status = (slice: string, commit: string, state: string, description: string) =>
   `api repos/{owner}/{repo}/statuses/${commit} --raw-field context=journeys/${slice} --raw-field state=${state} --raw-field target_url=${address} --raw-field description=${description}`;
@@ -56,75 +63,170 @@ describe('before the journeys of a slice', () => {
     report('jobs');
     history.write('docs/other.md', 'A later commit of main.\n');
     history.commit();
-    expect(beginJourneys('jobs', address, history.folder)).toBe(first);
+    expect(beginJourneys(of('jobs'), history.folder)).toBe(first);
     expect(written()).toEqual([status('jobs', first!, 'pending', 'They run against staging.')]);
   });
 
   test('the commit of the shell is that of its own image, at the deployment of the gateway', () => {
     report('gateway');
-    expect(beginJourneys('shell', address, history.folder)).toBe(first);
+    expect(beginJourneys(of('shell'), history.folder)).toBe(first);
     expect(written()).toEqual([status('shell', first!, 'pending', 'They run against staging.')]);
   });
 
   test('the commit of a remote is the version that all visitors get', () => {
     report('mfe-booking');
-    expect(beginJourneys('mfe-booking', address, history.folder)).toBe(first);
+    expect(beginJourneys(of('mfe-booking'), history.folder)).toBe(first);
   });
 
   test('nothing begins while main names a later commit than staging runs', () => {
     report('jobs');
     deliver();
-    expect(beginJourneys('jobs', address, history.folder)).toBeUndefined();
+    expect(beginJourneys(of('jobs'), history.folder)).toBeUndefined();
     expect(written()).toEqual([]);
   });
 
   test('Argo CD must have reported a deployment', () => {
     gh.respond('/deployments?', []);
-    expect(() => beginJourneys('jobs', address, history.folder)).toThrow(
+    expect(() => beginJourneys(of('jobs'), history.folder)).toThrow(
       /^Argo CD has reported no deployment to staging-jobs, /,
     );
   });
 
   test('GitHub must answer', () => {
-    expect(() => beginJourneys('jobs', address, history.folder)).toThrow(/^GitHub cannot be asked about .*: Not Found/);
+    expect(() => beginJourneys(of('jobs'), history.folder)).toThrow(/^GitHub cannot be asked about .*: Not Found/);
     vi.stubEnv('PATH', '');
-    expect(() => beginJourneys('jobs', address, history.folder)).toThrow(/gh does not start/);
+    expect(() => callGithub('repos/{owner}/{repo}')).toThrow(/gh does not start/);
   });
 });
 
 describe('after the journeys of a slice', () => {
   test.each([
     ['success', 'success', 'They passed.'],
-    ['failure', 'failure', 'They ended with failure.'],
-    ['cancelled', 'failure', 'They ended with cancelled.'],
-    ['skipped', 'failure', 'They ended with skipped.'],
-  ])('the job with result %s makes their status %s', (result, state, description) => {
+    ['failure', 'failure', 'They failed.'],
+    ['cancelled', 'error', 'They ended without a result.'],
+    ['skipped', 'error', 'They ended without a result.'],
+    ['', 'error', 'They ended without a result.'],
+  ])('the job with result “%s” makes their status %s', (result, state, description) => {
     report('jobs');
-    endJourneys('jobs', first!, result, address, history.folder);
+    endJourneys(of('jobs'), first!, result, history.folder);
     expect(written()).toEqual([status('jobs', first!, state, description)]);
   });
 
   test('their result does not count if main, or staging, has got another commit meanwhile', () => {
     report('jobs');
     deliver();
-    endJourneys('jobs', first!, 'success', address, history.folder);
+    endJourneys(of('jobs'), first!, 'success', history.folder);
     report('jobs', history.git('rev-parse', 'HEAD'));
-    endJourneys('jobs', first!, 'success', address, history.folder);
+    endJourneys(of('jobs'), first!, 'success', history.folder);
     const ended = status('jobs', first!, 'error', 'Staging got another commit while they ran.');
     expect(written()).toEqual([ended, ended]);
   });
 });
 
-test('a commit whose journeys have passed keeps its success until they fail', () => {
-  report('jobs');
-  have(first!, 'success');
-  expect(beginJourneys('jobs', address, history.folder)).toBe(first);
-  deliver();
-  endJourneys('jobs', first!, 'failure', address, history.folder);
-  expect(written()).toEqual([]);
-  report('jobs', history.git('rev-parse', 'HEAD'));
-  endJourneys('jobs', second!, 'failure', address, history.folder);
-  expect(written()).toEqual([status('jobs', second!, 'failure', 'They ended with failure.')]);
+describe('a commit whose journeys have passed', () => {
+  beforeEach(() => {
+    report('jobs');
+    have(first!, 'success');
+  });
+
+  test('keeps its success while they run again', () => {
+    expect(beginJourneys(of('jobs'), history.folder)).toBe(first);
+    expect(written()).toEqual([]);
+  });
+
+  test.each(['cancelled', 'skipped', 'timed_out'])('keeps it if they end with %s', (result) => {
+    endJourneys(of('jobs'), first!, result, history.folder);
+    expect(written()).toEqual([]);
+  });
+
+  test('keeps it if staging gets another commit, also when they fail', () => {
+    deliver();
+    endJourneys(of('jobs'), first!, 'failure', history.folder);
+    expect(written()).toEqual([]);
+  });
+
+  test('loses it if they fail', () => {
+    endJourneys(of('jobs'), first!, 'failure', history.folder);
+    expect(written()).toEqual([status('jobs', first!, 'failure', 'They failed.')]);
+  });
+});
+
+describe('if a person has seen what staging runs', () => {
+  test('the commit that main names gets its status although Argo CD has reported an earlier one', () => {
+    report('jobs');
+    deliver();
+    expect(beginJourneys(of('jobs', true), history.folder)).toBe(second);
+    endJourneys(of('jobs', true), second!, 'success', history.folder);
+    expect(written()).toEqual([
+      status('jobs', second!, 'pending', 'They run against staging.'),
+      status('jobs', second!, 'success', 'They passed.'),
+    ]);
+  });
+
+  test('Argo CD is not asked about', () => {
+    expect(beginJourneys(of('jobs', true), history.folder)).toBe(first);
+    expect(gh.calls().filter((call) => call.includes('/deployments'))).toEqual([]);
+  });
+
+  test('the result does not count if main names another commit after them', () => {
+    deliver();
+    endJourneys(of('jobs', true), first!, 'success', history.folder);
+    expect(written()).toEqual([status('jobs', first!, 'error', 'Staging got another commit while they ran.')]);
+  });
+});
+
+describe('a pipeline checks out', () => {
+  const specification = 'e2e/journeys/jobs.spec.ts';
+  const withScript = '{ "scripts": { "journeys": "node scripts/bootstrap.mjs journeys" } }';
+
+  test('no text of an overlay that is not the full id of a commit of main', () => {
+    const foreign = 'f'.repeat(40);
+    for (const tag of ['main', first!.slice(0, 8), foreign]) {
+      writeOverlayOf(history, 'staging', 'jobs', { jobs: tag });
+      report('jobs', history.commit());
+      for (const isSeen of [false, true])
+        expect(() => beginJourneys(of('jobs', isSeen), history.folder), tag).toThrow(
+          `The overlay staging names ${tag} for jobs, which is not the full id of a commit of main.`,
+        );
+    }
+    expect(written()).toEqual([]);
+  });
+
+  test('the journeys of the commit, or those of main if it has none or lacks their npm script', () => {
+    const ref = (commit: string) => refOfJourneys('jobs', commit, history.folder);
+    expect(ref(first!)).toBe('main');
+    history.write(specification, '');
+    expect(ref(history.commit())).toBe('main');
+    history.write('package.json', '{ "scripts": { "check": "" } }');
+    expect(ref(history.commit())).toBe('main');
+    history.write('package.json', withScript);
+    const whole = history.commit();
+    expect(ref(whole)).toBe(whole);
+    history.git('rm', '--quiet', specification);
+    expect(ref(history.commit())).toBe('main');
+    expect(refOfJourneys('chat', whole, history.folder)).toBe('main');
+  });
+
+  test('the outputs of the script before the journeys', () => {
+    gh.respond('/deployments?', [
+      { sha: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim() },
+    ]);
+    for (const option of ['', '--seen']) {
+      const { stdout, stderr } = spawnSync(process.execPath, ['scripts/report-journeys.ts', 'jobs', address, option], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/^commit=([0-9a-f]{40})\nref=(\1|main)\n$/);
+    }
+    expect(gh.calls().filter((call) => call.includes('/deployments'))).toHaveLength(1);
+  });
+});
+
+test('a commit that the clone lacks is named, rather than a file that it does not have', () => {
+  report('jobs', 'f'.repeat(40));
+  expect(() => beginJourneys(of('jobs'), history.folder)).toThrow(/^f{40} is no commit of this clone: fetch it\.$/);
+  expect(textAt(first, 'absent', history.folder)).toBeUndefined();
 });
 
 describe('a promotion', () => {
@@ -137,15 +239,21 @@ describe('a promotion', () => {
   });
 
   test.each([
-    [undefined, /^The journeys of jobs a{40} against staging have not run: run the workflow journeys for jobs while /],
-    ['pending', /^The journeys of jobs a{40} against staging are still running: https:/],
+    [
+      undefined,
+      /^The journeys of jobs a{40} against staging have not run: run the workflow journeys for jobs while .* check seen\.$/m,
+    ],
+    [
+      'pending',
+      /^The journeys of jobs a{40} against staging are still running: https:.* If that run has ended, run the workflow journeys for jobs again\.$/m,
+    ],
     [
       'failure',
       /^The journeys of jobs a{40} against staging failed: https:.* run the workflow journeys for jobs again\.$/m,
     ],
     [
       'error',
-      /^The journeys of jobs a{40} against staging have no result, since staging got another commit meanwhile: h/,
+      /^The journeys of jobs a{40} against staging have no result, since staging got another commit meanwhile or the run ended early: h.* again\.$/m,
     ],
   ])('with the state %s is refused, or says that it skips them', (state, sentence) => {
     have(commit, state);

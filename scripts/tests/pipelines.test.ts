@@ -262,7 +262,7 @@ describe('pipelines', () => {
   });
 
   test('run the journeys of a slice against staging on main, once staging runs it, and report them with or without a result', () => {
-    const { on, concurrency, jobs } = workflows.get('journeys');
+    const { on, concurrency, env: workflowEnv, jobs } = workflows.get('journeys');
     expect(Object.keys(on)).toEqual(['deployment_status', 'workflow_dispatch']);
     expect(concurrency).toMatchObject({ queue: 'max' });
     expect(concurrency).not.toHaveProperty('cancel-in-progress');
@@ -270,7 +270,7 @@ describe('pipelines', () => {
     const [, prefix] = /startsWith\(github\.event\.deployment\.environment, '(.+)'\)/.exec(begin.if)!;
     for (const { slice } of slices.filter(isDeployed)) expect(deploymentsOf(slice).startsWith(prefix!)).toBe(true);
     expect(begin.if).toContain("github.event.deployment_status.state == 'success' && ");
-    // Only main has the accounts, and sets statuses that a promotion believes.
+    // Only main has the accounts. The workflow of a branch sets no status by mistake; a changed one there could (docs/adr/0077).
     expect(commit.if).toBe("github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'");
     expect(journeys).toMatchObject({ needs: 'commit', if: "needs.commit.outputs.commit != ''" });
     expect(result).toMatchObject({
@@ -279,6 +279,19 @@ describe('pipelines', () => {
     });
     for (const { steps } of [commit, result])
       expect(steps[0].with, 'overlays of main at that time').toMatchObject({ ref: 'main', 'fetch-depth': 0 });
+    // Journeys that a commit lacks are those of main.
+    expect(journeys.steps[0].with.ref).toBe("${{ inputs.latest && 'main' || needs.commit.outputs.ref }}");
+    const outputs = commit.steps.find(({ id }: Loose) => id === 'commit');
+    expect(commit.outputs).toEqual({
+      commit: '${{ steps.commit.outputs.commit }}',
+      ref: '${{ steps.commit.outputs.ref }}',
+    });
+    // A person who has seen what staging runs replaces the report of Argo CD before and after.
+    expect(on.workflow_dispatch.inputs.seen.type).toBe('boolean');
+    expect(workflowEnv.SEEN).toBe("${{ inputs.seen && '--seen' || '' }}");
+    const report = 'node scripts/report-journeys.ts "$SLICE" "$RUN"';
+    expect(outputs.run).toBe(`${report} "$SEEN" >> "$GITHUB_OUTPUT"`);
+    expect(result.steps.at(-1).run).toBe(`${report} "$COMMIT" "$RESULT" "$SEEN"`);
     const { env, run } = journeys.steps.at(-1);
     expect(Object.keys(env).toSorted()).toEqual(
       [
