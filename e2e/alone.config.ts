@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './src/platform/own-platform.ts',
   projects: [
     { name: 'early', testDir: 'tests', testMatch: early },
-    { name: 'journeys', testDir: 'journeys' },
+    { name: 'journeys', testDir: 'journeys', timeout: 180_000 },
     { name: 'alone', testDir: 'tests', testMatch: alone },
     { name: 'last', testDir: 'tests', testMatch: last },
   ],

@@ -58,12 +58,20 @@ test('metrics of the gateway: an area whose file a browser does not get counts a
       failed: figureWith(metrics, 'browser_areas_failed_total', { ...labels, cause: 'load' })!,
     };
   };
+  const reported = (remote: string) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url() === `${platformUrl()}/browser-reports` &&
+        (answer.request().postDataJSON() as { remote: string }[]).some((report) => report.remote === remote),
+    );
   const before = { admin: await counts('admin'), booking: await counts('booking') };
   await page.route(/\/remotes\/admin\/.*\/area\.[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  const reports = [reported('admin'), reported('booking')];
   await page.goto(`${platformUrl()}/admin`);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.getByRole('link', { name: 'Customer', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose Your Service' })).toBeVisible();
+  for (const answer of await Promise.all(reports)) expect(answer.status()).toBe(204);
   const admin = await eventually('the failure is counted', async () => {
     const now = await counts('admin');
     return now.failed > before.admin.failed && now;

@@ -79,20 +79,20 @@ export class VersionsOfRemote {
    * versions again unless that happened just now.
    */
   async find(version: string): Promise<SliceVersion | undefined> {
-    const known = this.#known(version);
+    const known = this.#findKnown(version);
     if (known) return known;
     if (this.#reading) {
       // It may have begun before the server named the version.
       await this.#reading;
-      const found = this.#known(version);
+      const found = this.#findKnown(version);
       if (found) return found;
     }
     if (!this.#reading && this.#now() - this.#readAt < pauseMs) return undefined;
     await this.read();
-    return this.#known(version);
+    return this.#findKnown(version);
   }
 
-  #known(version: string): SliceVersion | undefined {
+  #findKnown(version: string): SliceVersion | undefined {
     return this.known.find((one) => one.version === version);
   }
 

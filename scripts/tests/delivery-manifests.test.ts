@@ -176,7 +176,7 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
   });
 
   test.each(apps.filter((slice) => slice.startsWith('mfe-')))(
-    '%s is judged by browsers after each change of its weights, where it has enough of them',
+    '%s is judged by browsers after each sync, where it has enough of them',
     (slice) => {
       const analysis = find(ofSlice(slice), 'AnalysisRun', 'judged-remote');
       if (environment === 'staging') return expect(analysis).toBeUndefined();

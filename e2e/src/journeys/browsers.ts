@@ -23,4 +23,5 @@ export function chosenBrowser(name = process.env['YOZA_JOURNEYS_BROWSER'] ?? 'ch
   return name;
 }
 
+/** Returns the options of Playwright with which a browser starts. */
 export const optionsOf = (browser: JourneyBrowser): Use => browsers[browser];

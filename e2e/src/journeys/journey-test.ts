@@ -3,11 +3,11 @@ import { type Page, test as base } from '@playwright/test';
 import { phone } from '../pages/check-page.ts';
 import { accountOf } from './accounts.ts';
 import { chosenBrowser } from './browsers.ts';
-import { call } from './calls.ts';
 import { OwnBookings } from './own-bookings.ts';
 import { Scene } from './scene.ts';
 import { signInAsTechnician, signOutTechnician } from './sign-in-as-technician.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
+import { signOut } from './sign-out.ts';
 
 interface Fixtures {
   scene: Scene;
@@ -46,7 +46,6 @@ async function signedIn(scene: Scene, role: 'customer' | 'admin'): Promise<Page>
   const page = await scene.open();
   await page.goto(`/api/login?returnTo=${encodeURIComponent('/profile')}`);
   await signInAtProvider(page, accountOf(role));
-  // Otherwise each run would leave a session in the list of the account.
-  scene.undo(() => call(page, 'GET', '/api/logout'));
+  scene.undo(() => signOut(page));
   return page;
 }

@@ -5,7 +5,7 @@ import type { JourneyBrowser } from './browsers.ts';
 import { call, read } from './calls.ts';
 import { firstFreeSlots, type FreeSlot, ownDays } from './own-days.ts';
 
-export interface OwnVehicle {
+interface OwnVehicle {
   id: string;
   /** Model that no other vehicle has, which every screen shows. */
   model: string;
@@ -27,6 +27,7 @@ export class OwnBookings {
     this.#days = ownDays(slice, browser);
   }
 
+  /** Adds a vehicle of the customer. Rejects if the platform refuses it. */
   async addVehicle(): Promise<OwnVehicle> {
     const model = `Journey ${randomBytes(4).toString('hex').toUpperCase()}`;
     const data = { make: 'Toyota', model, year: 2018, vehicleType: 'suv', color: 'white' };
@@ -53,19 +54,23 @@ export class OwnBookings {
     };
   }
 
+  /** Books the first service for a vehicle. Rejects if the slot is taken meanwhile, or the platform refuses the booking. */
   async book(vehicle: OwnVehicle, slot: FreeSlot): Promise<BookedJob> {
     return read<BookedJob>(this.#page, 'POST', '/api/jobs', await this.requestOf(vehicle, slot));
   }
 
-  /** Cancels the open bookings of the journey's vehicles and deletes the vehicles. */
+  /** Cancels the open bookings of the journey's vehicles and deletes the vehicles. Rejects, after all of them, if one remains. */
   async remove(): Promise<void> {
-    for (const vehicle of this.#vehicles.splice(0)) {
-      for (const { id } of await this.#openJobsOf(vehicle))
-        await read(this.#page, 'PATCH', `/api/jobs/${id}/cancel`, {});
-      const response = await call(this.#page, 'DELETE', `/api/vehicles/${vehicle.id}`);
-      if (!response.ok())
-        throw new Error(`Deleting ${vehicle.model} answered ${response.status()}: ${await response.text()}`);
-    }
+    const removed = await Promise.allSettled(this.#vehicles.splice(0).map((vehicle) => this.#removeVehicle(vehicle)));
+    const errors = removed.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    if (errors.length > 0) throw new AggregateError(errors, errors.join('; '));
+  }
+
+  async #removeVehicle(vehicle: OwnVehicle): Promise<void> {
+    for (const { id } of await this.#openJobsOf(vehicle)) await read(this.#page, 'PATCH', `/api/jobs/${id}/cancel`, {});
+    const response = await call(this.#page, 'DELETE', `/api/vehicles/${vehicle.id}`);
+    if (!response.ok())
+      throw new Error(`Deleting ${vehicle.model} answered ${response.status()}: ${await response.text()}`);
   }
 
   async #openJobsOf({ id }: OwnVehicle): Promise<BookedJob[]> {

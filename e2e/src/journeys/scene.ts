@@ -25,7 +25,10 @@ export class Scene {
       ...options,
     });
     const page = await context.newPage();
-    page.on('pageerror', (error) => this.#errors.push(error));
+    // Errors in the pages of the identity provider are not ours.
+    page.on('pageerror', (error) => {
+      if (new URL(page.url()).origin === new URL(platformUrl()).origin) this.#errors.push(error);
+    });
     this.#pages.push(page);
     return page;
   }
@@ -35,7 +38,7 @@ export class Scene {
     this.#acts.push(act);
   }
 
-  /** Undoes everything, the latest first, and closes the pages. Rejects for each act that was not undone, and for errors in the pages. */
+  /** Undoes everything, the latest first, and closes the pages. Rejects for each act that was not undone, and for errors in pages of the platform. */
   async end(): Promise<void> {
     for (const act of this.#acts.toReversed()) await act().catch((error: Error) => this.#errors.push(error));
     for (const page of this.#pages) await page.context().close();

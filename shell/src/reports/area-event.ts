@@ -25,7 +25,7 @@ export function recordErrors(): void {
   addEventListener('unhandledrejection', record);
 }
 
-/** Fetches what reports events, and hands over those so far. Call it when the page needs no other files first. If that fails, this page reports none. */
+/** Fetches what reports events, and hands over those so far. Call it once the area has loaded, since its files come first. If that fails, this page reports none. */
 export function startReports(): void {
   reporting ??= import(/* webpackChunkName: "reports" */ './area-reports.ts').then(
     ({ areaReports }) => {

@@ -5,7 +5,11 @@ import { ToldReports } from './told-reports.ts';
 const address = '/browser-reports';
 /** Time from the first report until it is sent with all that followed, in milliseconds. */
 const sendAfter = 3_000;
+/** Number of reports that the gateway takes together. */
 const atMost = 20;
+/** Time after which a version that is still on screen counts as opened again, in milliseconds: failures are compared with the openings of this time. */
+const openFor = 1_800_000;
+const lookEvery = 60_000;
 /** Maximum values that the gateway takes: milliseconds, and a layout shift, which has no unit. */
 const maximum: Record<string, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
 
@@ -18,13 +22,13 @@ interface Version {
 type AreaReport = Version & ({ kind: 'opened' } | { kind: 'failed'; cause: string });
 type Report = AreaReport | (Version & { kind: 'vital'; name: string; value: number });
 
-/** Messages of browsers for a call or a file that the network ended: Chrome, Firefox, Safari. */
-const networkFailure = /Failed to fetch|NetworkError|Load failed|error loading dynamically imported/;
+/** Messages of browsers for a call that the network ended: Chrome, Firefox, and three of Safari. */
+const networkFailure = /Failed to fetch|NetworkError|Load failed|connection was lost|appears to be offline/;
 
 /**
- * Returns a function that reports events of this page to the gateway, which counts them by version: each version once in a session as opened, and once as
- * failed with the first cause, which includes that it was opened. The web vitals of the page until it is hidden for the first time are reported under the
- * area that it opened first. Reports contain nothing about the user.
+ * Returns a function that reports events of this page to the gateway, which counts them by version: each version as opened once in half an hour of a session
+ * while it is on screen, and as failed once in a session with the first cause, which includes that it was opened. The web vitals of the page until it is hidden
+ * for the first time are reported under the area that it opened first. Reports contain nothing about the user.
  */
 export function areaReports(): (event: AreaEvent) => void {
   const reports: Report[] = [];
@@ -37,8 +41,12 @@ export function areaReports(): (event: AreaEvent) => void {
   const tell = (report: AreaReport) => {
     const { kind, remote, version } = report;
     if (kind === 'failed') tell({ kind: 'opened', remote, version });
-    if (told.isNew(`${kind} ${remote} ${version}`)) add(report);
+    if (told.isNew(`${kind} ${remote} ${version}`, kind === 'opened' ? openFor : undefined)) add(report);
   };
+  let latest: AreaReport | undefined;
+  setInterval(() => {
+    if (latest && document.visibilityState === 'visible' && navigator.onLine) tell(latest);
+  }, lookEvery);
   let first: Version | undefined;
   const measure = (area: Version) => {
     first = area;
@@ -58,7 +66,9 @@ export function areaReports(): (event: AreaEvent) => void {
   return (event) => {
     const report = event instanceof Event ? failureOf(event) : event;
     if (report) tell(report);
-    if (report?.kind === 'opened' && !first) measure(report);
+    if (report?.kind !== 'opened') return;
+    latest = report;
+    if (!first) measure(report);
   };
 }
 

@@ -1,15 +1,16 @@
 const name = 'reportedAreas';
 
-/** Reports of which this browser session has sent one, by their keys. A session lasts until its tab is closed, also when the page is loaded again. */
+/** Reports of this browser session, by their keys, with the time of the last one. A session lasts until its tab is closed, also when the page is loaded again. */
 export class ToldReports {
-  readonly #keys = new Set(stored());
+  readonly #times = stored();
 
-  /** Remembers a report. Returns false if the session has sent it before. */
-  isNew(key: string): boolean {
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
+  /** Remembers a report that is about to be sent. Returns false if the session has had it within this time, in milliseconds; by default ever. */
+  isNew(key: string, within = Number.POSITIVE_INFINITY): boolean {
+    const last = this.#times.get(key);
+    if (last !== undefined && Date.now() - last < within) return false;
+    this.#times.set(key, Date.now());
     try {
-      sessionStorage.setItem(name, JSON.stringify([...this.#keys]));
+      sessionStorage.setItem(name, JSON.stringify([...this.#times]));
     } catch {
       // Storage is full or denied: this page remembers it.
     }
@@ -17,11 +18,10 @@ export class ToldReports {
   }
 }
 
-function stored(): string[] {
+function stored(): Map<string, number> {
   try {
-    const keys = JSON.parse(sessionStorage.getItem(name) ?? '[]') as unknown;
-    return Array.isArray(keys) ? keys.map(String) : [];
+    return new Map(JSON.parse(sessionStorage.getItem(name) ?? '[]') as [string, number][]);
   } catch {
-    return [];
+    return new Map();
   }
 }

@@ -15,7 +15,7 @@ let beacon: ReturnType<typeof vi.fn<Navigator['sendBeacon']>>;
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   for (const measure of [onCLS, onINP, onLCP]) measure.mockReset();
 });
@@ -74,6 +74,28 @@ test('a page that is loaded again: reports neither what it opened before nor ano
   expect(sent()).toEqual([[opened, failed('render')], [{ ...opened, version: 'v2' }]]);
 });
 
+test('an area that stays on screen: counts as opened again after half an hour, and as failed once', () => {
+  const report = areaReports();
+  report(opened);
+  report(failed('render'));
+  vi.advanceTimersByTime(1_799_999);
+  report(failed('load'));
+  expect(sent()).toEqual([[opened, failed('render')]]);
+  vi.advanceTimersByTime(63_000);
+  expect(sent()).toEqual([[opened, failed('render')], [opened]]);
+});
+
+test('an area that is out of sight: is not opened again until the page is seen', () => {
+  areaReports()(opened);
+  vi.advanceTimersByTime(3_000);
+  hide();
+  vi.advanceTimersByTime(3_600_000);
+  expect(sent()).toEqual([[opened]]);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.advanceTimersByTime(63_000);
+  expect(sent()).toEqual([[opened], [opened]]);
+});
+
 test.each([
   ['denied', () => vi.spyOn(Storage.prototype, 'setItem').mockThrow(new Error('Denied'))],
   ['damaged', () => sessionStorage.setItem('reportedAreas', '{')],
@@ -115,6 +137,10 @@ test.each([
   ['of an extension that a remote called', rejection(errorIn(extension, ofRemote))],
   ['of no version', new ErrorEvent('error', { filename: file('/remotes/booking') })],
   ['of the network', rejection(Object.assign(errorIn(ofRemote), { message: 'Failed to fetch' }))],
+  [
+    'of the network in Safari',
+    rejection(Object.assign(errorIn(ofRemote), { message: 'The network connection was lost.' })),
+  ],
   ['without a reason', rejection(undefined)],
   ['with a text as its reason', rejection('no')],
 ])('an error %s: is reported for no area', (_name, event) => {
