@@ -25,8 +25,8 @@ export function writeJourneys(slice: string, commit: string, { state, address }:
   callGithub(`repos/{owner}/{repo}/statuses/${commit}`, fields);
 }
 
-/** Returns the sentence for a commit whose journeys have not passed; undefined for one whose journeys have. */
-function missingIn(slice: string, commit: string, journeys: Journeys | undefined): string | undefined {
+/** Returns the sentence why a promotion of a commit must wait for its journeys; undefined if they have passed. */
+function reasonToWait(slice: string, commit: string, journeys: Journeys | undefined): string | undefined {
   const those = `The journeys of ${slice} ${commit} against staging`;
   const again = `run the workflow journeys for ${slice}`;
   if (!journeys)
@@ -45,9 +45,9 @@ function missingIn(slice: string, commit: string, journeys: Journeys | undefined
  */
 export function linesOfJourneys(slice: string, commit: string, isSkipped: boolean): string {
   const journeys = readJourneys(slice, commit);
-  const missing = missingIn(slice, commit, journeys);
-  if (missing && !isSkipped)
-    throw new Error(`${missing}\nTo release it nevertheless, check without_journeys, or give --without-journeys.`);
+  const reason = reasonToWait(slice, commit, journeys);
+  if (reason && !isSkipped)
+    throw new Error(`${reason}\nTo release it nevertheless, check without_journeys, or give --without-journeys.`);
   const line = `Journeys against staging: ${journeys ? `${journeys.state} ${journeys.address}` : 'absent'}`;
-  return missing ? `${line}\nReleased without them. ${missing}` : line;
+  return reason ? `${line}\nReleased without them. ${reason}` : line;
 }

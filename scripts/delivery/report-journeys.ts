@@ -3,7 +3,7 @@ import { type Journeys, readJourneys, writeJourneys } from './journeys.ts';
 import { stagedCommit } from './staged-commit.ts';
 
 /** Run of the journeys of a slice against staging. */
-export interface JourneysRun {
+interface JourneysRun {
   slice: string;
   /** Address of the run. */
   address: string;

@@ -7,7 +7,7 @@ import { readOverlay, revisionIn } from './overlay.ts';
  * Returns the environment of GitHub in which Argo CD reports the deployments of a slice to staging (k8s/platform/argocd/overlays/staging). The pods of the
  * gateway have the pages of the shell, which has no Application.
  */
-export const deploymentsOf = (slice: string): string => `staging-${slice === 'shell' ? 'gateway' : slice}`;
+export const environmentOf = (slice: string): string => `staging-${slice === 'shell' ? 'gateway' : slice}`;
 
 /**
  * Returns the commit of a slice that staging runs: that of the overlay at the revision that Argo CD reported last. Returns undefined if the overlay on disk,
@@ -20,7 +20,7 @@ export function stagedCommit(slice: string, isSeen: boolean, folder = root): str
 }
 
 function reportedRevision(slice: string): string {
-  const environment = deploymentsOf(slice);
+  const environment = environmentOf(slice);
   // The newest is first.
   const [latest] = callGithub(`repos/{owner}/{repo}/deployments?environment=${environment}&per_page=1`) as {
     sha: string;

