@@ -30,7 +30,7 @@ function reasonToWait(slice: string, commit: string, journeys: Journeys | undefi
   const those = `The journeys of ${slice} ${commit} against staging`;
   const again = `run the workflow journeys for ${slice}`;
   if (!journeys)
-    return `${those} have not run: ${again} while staging runs that commit. If it does, but Argo CD has not reported it, check seen.`;
+    return `${those} have not run: ${again} while staging runs that commit. If it does, but Argo CD has not reported it, give that commit as seen.`;
   if (journeys.state === 'success') return undefined;
   if (journeys.state === 'pending')
     return `${those} are still running: ${journeys.address} If that run has ended, ${again} again.`;

@@ -7,8 +7,8 @@ interface JourneysRun {
   slice: string;
   /** Address of the run. */
   address: string;
-  /** A person has seen that staging runs what main names, since Argo CD's report is missing. */
-  isSeen: boolean;
+  /** Commit of the slice that a person has seen staging run, if Argo CD's report of it is missing. */
+  seen: string | undefined;
 }
 
 /**
@@ -17,7 +17,7 @@ interface JourneysRun {
  * `callGithub`.
  */
 export function beginJourneys(run: JourneysRun, folder = root): string | undefined {
-  const commit = stagedCommit(run.slice, run.isSeen, folder);
+  const commit = stagedCommit(run.slice, run.seen, folder);
   if (commit) writeUnlessPassed(run, commit, 'pending', 'They run against staging.');
   return commit;
 }
@@ -27,7 +27,7 @@ export function beginJourneys(run: JourneysRun, folder = root): string | undefin
  * commit any longer, since they may have met another one, and if the job has neither succeeded nor failed. Throws as `beginJourneys` does.
  */
 export function endJourneys(run: JourneysRun, commit: string, result: string, folder = root): void {
-  if (stagedCommit(run.slice, run.isSeen, folder) !== commit)
+  if (stagedCommit(run.slice, run.seen, folder) !== commit)
     writeUnlessPassed(run, commit, 'error', 'Staging got another commit while they ran.');
   else if (result === 'success') write(run, commit, 'success', 'They passed.');
   else if (result === 'failure') write(run, commit, 'failure', 'They failed.');

@@ -10,13 +10,14 @@ import { readOverlay, revisionIn } from './overlay.ts';
 export const environmentOf = (slice: string): string => `staging-${slice === 'shell' ? 'gateway' : slice}`;
 
 /**
- * Returns the commit of a slice that staging runs: that of the overlay at the revision that Argo CD reported last. Returns undefined if the overlay on disk,
- * which is that of main, names another one, so that staging runs it for minutes at most. If a person has seen that staging runs what main names, returns
- * that without a report. Throws an Error with a sentence without a report, and for an overlay that names no commit of main.
+ * Returns the commit of a slice that staging runs: that of the overlay at the revision that Argo CD reported last, or `seen`, the one that a person has seen
+ * there, for which no report is needed. Returns undefined if the overlay on disk, which is that of main, names another one, so that staging runs it for
+ * minutes at most. Throws an Error with a sentence without a report, and for an overlay that names no commit of main.
  */
-export function stagedCommit(slice: string, isSeen: boolean, folder = root): string | undefined {
+export function stagedCommit(slice: string, seen: string | undefined, folder = root): string | undefined {
   const named = namedCommit(slice, folder);
-  return isSeen || namedCommit(slice, folder, reportedRevision(slice)) === named ? named : undefined;
+  const staged = seen ?? namedCommit(slice, folder, reportedRevision(slice));
+  return staged === named ? named : undefined;
 }
 
 function reportedRevision(slice: string): string {
@@ -27,7 +28,7 @@ function reportedRevision(slice: string): string {
   }[];
   if (latest) return latest.sha;
   throw new Error(
-    `Argo CD has reported no deployment to ${environment}, so nothing says what staging runs. If you have seen that it runs what main names, check seen.`,
+    `Argo CD has reported no deployment to ${environment}, so nothing says what staging runs. If you have seen which commit it runs, give that as seen.`,
   );
 }
 

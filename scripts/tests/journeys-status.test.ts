@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callGithub } from '../delivery/github.ts';
 import { linesOfJourneys } from '../delivery/journeys.ts';
+import { readOverlay, revisionIn } from '../delivery/overlay.ts';
 import { refOfJourneys } from '../delivery/ref-of-journeys.ts';
 import { beginJourneys, endJourneys } from '../delivery/report-journeys.ts';
 import { textAt } from '../delivery/text-at.ts';
@@ -52,8 +53,8 @@ function deliver(): void {
   writeOverlayOf(history, 'staging', 'jobs', { jobs: second! });
   history.commit();
 }
-/** Returns the run of a slice's journeys. */
-const of = (slice: string, isSeen = false) => ({ slice, address, isSeen });
+/** Returns the run of a slice's journeys, and the commit of it that a person has seen staging run. */
+const of = (slice: string, seen?: string) => ({ slice, address, seen });
 const written = () => gh.calls().filter((call) => call.includes('/statuses/'));
 const status = (slice: string, commit: string, state: string, description: string) =>
   `api repos/{owner}/{repo}/statuses/${commit} --raw-field context=journeys/${slice} --raw-field state=${state} --raw-field target_url=${address} --raw-field description=${description}`;
@@ -152,11 +153,11 @@ describe('a commit whose journeys have passed', () => {
 });
 
 describe('if a person has seen what staging runs', () => {
-  test('the commit that main names gets its status although Argo CD has reported an earlier one', () => {
+  test('that commit gets its status although Argo CD has reported an earlier one', () => {
     report('jobs');
     deliver();
-    expect(beginJourneys(of('jobs', true), history.folder)).toBe(second);
-    endJourneys(of('jobs', true), second!, 'success', history.folder);
+    expect(beginJourneys(of('jobs', second), history.folder)).toBe(second);
+    endJourneys(of('jobs', second), second!, 'success', history.folder);
     expect(written()).toEqual([
       status('jobs', second!, 'pending', 'They run against staging.'),
       status('jobs', second!, 'success', 'They passed.'),
@@ -164,13 +165,20 @@ describe('if a person has seen what staging runs', () => {
   });
 
   test('Argo CD is not asked about', () => {
-    expect(beginJourneys(of('jobs', true), history.folder)).toBe(first);
+    expect(beginJourneys(of('jobs', first), history.folder)).toBe(first);
     expect(gh.calls().filter((call) => call.includes('/deployments'))).toEqual([]);
+  });
+
+  test('nothing begins if main names another commit by now', () => {
+    deliver();
+    report('jobs', history.git('rev-parse', 'HEAD'));
+    expect(beginJourneys(of('jobs', first), history.folder)).toBeUndefined();
+    expect(written()).toEqual([]);
   });
 
   test('the result does not count if main names another commit after them', () => {
     deliver();
-    endJourneys(of('jobs', true), first!, 'success', history.folder);
+    endJourneys(of('jobs', first), first!, 'success', history.folder);
     expect(written()).toEqual([status('jobs', first!, 'error', 'Staging got another commit while they ran.')]);
   });
 });
@@ -184,8 +192,8 @@ describe('a pipeline checks out', () => {
     for (const tag of ['main', first!.slice(0, 8), foreign]) {
       writeOverlayOf(history, 'staging', 'jobs', { jobs: tag });
       report('jobs', history.commit());
-      for (const isSeen of [false, true])
-        expect(() => beginJourneys(of('jobs', isSeen), history.folder), tag).toThrow(
+      for (const seen of [undefined, tag])
+        expect(() => beginJourneys(of('jobs', seen), history.folder), tag).toThrow(
           `The overlay staging names ${tag} for jobs, which is not the full id of a commit of main.`,
         );
     }
@@ -211,15 +219,41 @@ describe('a pipeline checks out', () => {
     gh.respond('/deployments?', [
       { sha: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim() },
     ]);
-    for (const option of ['', '--seen']) {
-      const { stdout, stderr } = spawnSync(process.execPath, ['scripts/report-journeys.ts', 'jobs', address, option], {
-        cwd: root,
-        encoding: 'utf8',
-      });
-      expect(stderr).toBe('');
-      expect(stdout).toMatch(/^commit=([0-9a-f]{40})\nref=(\1|main)\n$/);
-    }
+    const { stdout, stderr } = runScript('--seen=');
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^commit=([0-9a-f]{40})\nref=(\1|main)\n$/);
+    const commit = stdout.slice('commit='.length, stdout.indexOf('\n'));
+    expect(runScript(`--seen=${commit}`).stdout).toBe(stdout);
     expect(gh.calls().filter((call) => call.includes('/deployments'))).toHaveLength(1);
+  });
+});
+
+/** Runs the script with these arguments after the slice and the address. */
+const runScript = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/report-journeys.ts', 'jobs', address, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+describe('the script', () => {
+  test('prints no outputs for a commit that main does not name, and says why', () => {
+    const { stdout, stderr, status: code } = runScript(`--seen=${'f'.repeat(40)}`);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^main names another commit of jobs than f{40}: /);
+    expect(code).toBe(0);
+    expect(written()).toEqual([]);
+  });
+
+  test('refuses a commit by a part of its id', () => {
+    const { stderr, status: code } = runScript('--seen=01234567');
+    expect(stderr).toBe('01234567 is not the full id of a commit: give the one that you have seen staging run.\n');
+    expect(code).toBe(2);
+  });
+
+  test('reports journeys without a result', () => {
+    const named = revisionIn(readOverlay('staging', 'jobs'), 'jobs');
+    expect(runScript(named, '', `--seen=${named}`).stderr).toBe('');
+    expect(written()).toEqual([status('jobs', named, 'error', 'They ended without a result.')]);
   });
 });
 
@@ -241,7 +275,7 @@ describe('a promotion', () => {
   test.each([
     [
       undefined,
-      /^The journeys of jobs a{40} against staging have not run: run the workflow journeys for jobs while .* check seen\.$/m,
+      /^The journeys of jobs a{40} against staging have not run: run the workflow journeys for jobs while .* give that commit as seen\.$/m,
     ],
     [
       'pending',

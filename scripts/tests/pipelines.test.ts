@@ -286,12 +286,12 @@ describe('pipelines', () => {
       commit: '${{ steps.commit.outputs.commit }}',
       ref: '${{ steps.commit.outputs.ref }}',
     });
-    // A person who has seen what staging runs replaces the report of Argo CD before and after.
-    expect(on.workflow_dispatch.inputs.seen.type).toBe('boolean');
-    expect(workflowEnv.SEEN).toBe("${{ inputs.seen && '--seen' || '' }}");
+    // The commit that a person has seen staging run replaces the report of Argo CD before and after.
+    expect(on.workflow_dispatch.inputs.seen.type).toBe('string');
+    expect(workflowEnv.SEEN).toBe('${{ inputs.seen }}');
     const report = 'node scripts/report-journeys.ts "$SLICE" "$RUN"';
-    expect(outputs.run).toBe(`${report} "$SEEN" >> "$GITHUB_OUTPUT"`);
-    expect(result.steps.at(-1).run).toBe(`${report} "$COMMIT" "$RESULT" "$SEEN"`);
+    expect(outputs.run).toBe(`${report} --seen="$SEEN" >> "$GITHUB_OUTPUT"`);
+    expect(result.steps.at(-1).run).toBe(`${report} "$COMMIT" "$RESULT" --seen="$SEEN"`);
     const { env, run } = journeys.steps.at(-1);
     expect(Object.keys(env).toSorted()).toEqual(
       [
