@@ -6,7 +6,8 @@
  * Without a commit, that whose release production has begun, else that which staging runs. Prints the step as the subject of a commit and, below, the step
  * after it. Prints nothing and changes nothing if no step is left. Fails if the environment would break, as can-i-deploy.ts does. Each step is one commit; the
  * change takes effect when it is merged. In production, a step of a remote or the shell must follow the one before by 30 minutes; --now skips that. And the
- * commit's journeys against staging must have passed, by its status on GitHub, which gh reads; --without-journeys skips that, and the commit's message says so.
+ * commit's journeys against staging must have passed, by its status on GitHub, which gh reads; --without-journeys skips that, also if
+ * GitHub cannot be asked, and the commit's message says so.
  */
 import { deployed } from './delivery/deployed.ts';
 import { isEnvironment } from './delivery/environment.ts';

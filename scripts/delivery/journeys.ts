@@ -39,15 +39,25 @@ function reasonToWait(slice: string, commit: string, journeys: Journeys | undefi
   return `${those} have no result, since staging got another commit meanwhile or the run ended early: ${journeys.address} If staging runs that commit, ${again} again.`;
 }
 
+/** Returns the state of the journeys of a commit with the address of their run, and why a promotion must wait for them. Asks GitHub, which may not answer. */
+function findOut(slice: string, commit: string): { state: string; reason: string | undefined } {
+  try {
+    const journeys = readJourneys(slice, commit);
+    const state = journeys ? `${journeys.state} ${journeys.address}` : 'absent';
+    return { state, reason: reasonToWait(slice, commit, journeys) };
+  } catch (error) {
+    return { state: 'unknown', reason: (error as Error).message };
+  }
+}
+
 /**
- * Returns the lines about the journeys of a commit for the pull request that releases it. Throws an Error with a sentence if they have not passed and
- * are not skipped.
+ * Returns the lines about the journeys of a commit for the pull request that releases it. Throws an Error with a sentence if they have not passed, or GitHub
+ * cannot be asked, and they are not skipped.
  */
 export function linesOfJourneys(slice: string, commit: string, isSkipped: boolean): string {
-  const journeys = readJourneys(slice, commit);
-  const reason = reasonToWait(slice, commit, journeys);
-  if (reason && !isSkipped)
+  const { state, reason } = findOut(slice, commit);
+  if (reason !== undefined && !isSkipped)
     throw new Error(`${reason}\nTo release it nevertheless, check without_journeys, or give --without-journeys.`);
-  const line = `Journeys against staging: ${journeys ? `${journeys.state} ${journeys.address}` : 'absent'}`;
-  return reason ? `${line}\nReleased without them. ${reason}` : line;
+  const line = `Journeys against staging: ${state}`;
+  return reason !== undefined ? `${line}\nReleased without them. ${reason}` : line;
 }

@@ -273,6 +273,21 @@ describe('a promotion', () => {
   });
 
   test.each([
+    ['gh', () => void vi.stubEnv('PATH', ''), /^GitHub cannot be asked about .*: gh does not start /],
+    [
+      'an answer',
+      () => void createFakeGh(join(history.folder, '.git')),
+      /^GitHub cannot be asked about .*: Not Found /,
+    ],
+  ])('without %s is refused, or goes on without them and says why', (_, breakIt, sentence) => {
+    breakIt();
+    expect(() => lines()).toThrow(sentence);
+    const [line, why] = lines(true).split('\n');
+    expect(line).toBe('Journeys against staging: unknown');
+    expect(why!.replace('Released without them. ', '')).toMatch(sentence);
+  });
+
+  test.each([
     [
       undefined,
       /^The journeys of jobs a{40} against staging have not run: run the workflow journeys for jobs while .* give that commit as seen\.$/m,

@@ -457,6 +457,7 @@ describe('the pull request of a release', () => {
     ['failure https://github.example/runs/1', 'failure', 'https://github.example/runs/1', 'Run against staging'],
     ['pending https://github.example/runs/1', 'error', 'https://github.example/runs/1', 'Against staging: pending'],
     ['absent', 'error', '', 'Against staging: absent'],
+    ['unknown', 'error', '', 'Against staging: unknown'],
   ])('to production has the journeys against staging as a status of its commit: %s', (line, state, address, text) => {
     const production = overlay.replace('staging', 'production');
     history.write(production, history.read(production).replace('first', 'second'));
