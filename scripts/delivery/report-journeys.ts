@@ -23,8 +23,9 @@ export function beginJourneys(run: JourneysRun, folder = root): string | undefin
 }
 
 /**
- * Makes the result of a job on GitHub that of the journeys of a commit. They have no result, unless they have passed before, if staging does not run that
- * commit any longer, since they may have met another one, and if the job has neither succeeded nor failed. Throws as `beginJourneys` does.
+ * Makes the result of a job on GitHub that of the journeys of a commit; it is empty if the job tested nothing. They have no result, unless they have passed
+ * before, if staging does not run that commit any longer, since they may have met another one, and if the job has neither succeeded nor failed. Throws as
+ * `beginJourneys` does.
  */
 export function endJourneys(run: JourneysRun, commit: string, result: string, folder = root): void {
   if (stagedCommit(run.slice, run.seen, folder) !== commit)

