@@ -212,7 +212,7 @@ describe('pipelines', () => {
     expect(done.if).toBe('always()');
   });
 
-  test('run the journeys of all slices for a pull request that changes one, and for no other', () => {
+  test('run the journeys of all slices for a pull request that changes them or what they import, and for no other', () => {
     const { changed, journeys, done } = workflows.get('ci').jobs;
     expect(changed.outputs.journeys).toBe('${{ steps.journeys.outputs.changed }}');
     expect(journeys).toMatchObject({ needs: 'changed', if: "needs.changed.outputs.journeys == 'true'" });
@@ -234,9 +234,16 @@ describe('pipelines', () => {
       return readFileSync(outputs, 'utf8');
     };
     try {
-      for (const file of ['e2e/journeys/jobs.spec.ts', 'e2e/src/journeys/scene.ts', 'e2e/journeys.config.ts'])
+      for (const file of [
+        'e2e/journeys/jobs.spec.ts',
+        'e2e/src/journeys/scene.ts',
+        'e2e/src/pages/intercept.ts',
+        'e2e/journeys.config.ts',
+        'e2e/playwright.config.ts',
+        'e2e/settings.ts',
+      ])
         expect(outputsFor(file), file).toBe('changed=true\n');
-      for (const file of ['e2e/tests/journey.spec.ts', 'e2e/src/pages/intercept.ts', 'services/jobs/src/app.ts'])
+      for (const file of ['e2e/tests/journey.spec.ts', 'e2e/README.md', 'services/jobs/src/app.ts'])
         expect(outputsFor(file), file).toBe('');
     } finally {
       history.remove();
