@@ -8,7 +8,7 @@ const keyOf = ({ environment, slice, revision }: Deployed) => `${environment} ${
 
 /**
  * Lists the revisions that overlays on disk name and that, at a base, they neither named nor had as the revision before: promotions, and tags written by hand.
- * A revert to the revision before is not one of them: whatever was deployed since was compared with it. Throws an Error with a sentence for an unknown base.
+ * A revert to the revision before is not one of them: all that was deployed since was compared with it. Throws an Error with a sentence for an unknown base.
  */
 export function newRevisions(base: string, folder = root): Deployed[] {
   if (spawnSync('git', ['cat-file', '-e', `${base}^{commit}`], { cwd: folder }).status !== 0)

@@ -18,6 +18,8 @@ const docComment = /\/\*\*\s+((?:(?!\*\/)[\s\S])*)\*\//g;
 const lineComment = /^\s*\/\/ (.*)$/gm;
 const questionWord = /^(?:\* )?(What|Who|Whether|Where|How|When|Which|Whose|Whom)\b/;
 const vagueWord = /\b(somebody|nobody|anybody|everybody|whoever|any more)\b/i;
+/** Words that texts for customers may have, but no comment: `Anyone with the link`. */
+const vagueActor = /\b(someone|anyone)\b/i;
 
 /** Lists the doc comments of a source that begin with a question word. */
 const questionsIn = (source: string) =>
@@ -27,7 +29,7 @@ const questionsIn = (source: string) =>
 const vagueCommentsIn = (source: string) =>
   [...source.matchAll(docComment), ...source.matchAll(lineComment)]
     .map(([, text]) => text!.trim())
-    .filter((text) => vagueWord.test(text.replaceAll(/`[^`]*`/g, '')));
+    .filter((text) => [vagueWord, vagueActor].some((word) => word.test(text.replaceAll(/`[^`]*`/g, ''))));
 
 /** Lists the lines of a text with a vague word; text in backticks is quoted. */
 const vagueLinesIn = (text: string) =>
@@ -63,6 +65,7 @@ describe('wording', () => {
     expect(vagueCommentsIn(`${comment('Nobody reads it.')} ${comment('Read by `nobody`.')}`)).toEqual([
       'Nobody reads it.',
     ]);
+    expect(vagueCommentsIn(comment('Read by anyone.'))).toEqual(['Read by anyone.']);
     expect(vagueLinesIn('a\nIt is not offered any more.')).toEqual(['It is not offered any more.']);
   });
 });
