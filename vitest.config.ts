@@ -47,8 +47,9 @@ function projectFor(workspace: string): TestProjectConfiguration {
       globalSetup: onInfrastructure(workspace)
         ? [new URL('packages/local-infrastructure/src/test-environment.ts', import.meta.url).pathname]
         : [],
-      testTimeout: integration ? 60_000 : 15_000,
-      hookTimeout: integration ? 120_000 : 30_000,
+      // Tests of scripts run git, kubectl and promtool, which take long on a busy machine.
+      testTimeout: integration || workspace === 'scripts' ? 60_000 : 15_000,
+      hookTimeout: integration || workspace === 'scripts' ? 120_000 : 30_000,
       // A worker loads each module once, for all of its files.
       isolate: replacesGlobals.includes(workspace),
     },

@@ -25,9 +25,9 @@ export function changedFiles(commit: string): string[] {
 
 /** Browser specs that cover a remote; a change anywhere else may affect every spec. */
 const specsOfRemote: Record<string, string[]> = {
-  'mfe-booking': ['tests/customer/', 'every-page', 'tests/journey', 'e2e/journeys/'],
-  'mfe-field': ['tests/technician/', 'every-page', 'tests/journey', 'e2e/journeys/'],
-  'mfe-admin': ['tests/admin', 'every-page', 'tests/journey', 'e2e/journeys/'],
+  'mfe-booking': ['tests/customer/', 'every-page', 'tests/one-booking', 'e2e/journeys/'],
+  'mfe-field': ['tests/technician/', 'every-page', 'tests/one-booking', 'e2e/journeys/'],
+  'mfe-admin': ['tests/admin', 'every-page', 'tests/one-booking', 'e2e/journeys/'],
 };
 
 /** Returns the names of the slices whose images may differ from those of a commit. */

@@ -7,7 +7,7 @@ describe('affected browser specs', () => {
       'a remote: its own area, every page and the journeys',
       ['mfe-field/src/next-job/NextJob.tsx'],
       ['mfe-field'],
-      ['tests/technician/', 'every-page', 'tests/journey', 'e2e/journeys/'],
+      ['tests/technician/', 'every-page', 'tests/one-booking', 'e2e/journeys/'],
     ],
     ['a journey: itself', ['e2e/journeys/chat.spec.ts'], [], ['journeys/chat.spec.ts']],
     ['a spec: itself', ['e2e/tests/admin/audit.spec.ts'], [], ['tests/admin/audit.spec.ts']],

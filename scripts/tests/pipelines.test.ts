@@ -243,7 +243,7 @@ describe('pipelines', () => {
         'e2e/settings.ts',
       ])
         expect(outputsFor(file), file).toBe('changed=true\n');
-      for (const file of ['e2e/tests/journey.spec.ts', 'e2e/README.md', 'services/jobs/src/app.ts'])
+      for (const file of ['e2e/tests/one-booking.spec.ts', 'e2e/README.md', 'services/jobs/src/app.ts'])
         expect(outputsFor(file), file).toBe('');
     } finally {
       history.remove();

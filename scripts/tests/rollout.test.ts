@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 // Each command runs in its own process, and a test runs several.
-describe('a roll-out', { timeout: 60_000 }, () => {
+describe('a roll-out', () => {
   it('proceeds by steps, promotes, reverts and promotes again without changing other slices', async () => {
     const [, admin] = texts();
     expect(rollout('booking', '--version', 'v2', '--weight', '10', '--upstream', at(2))).toBe(

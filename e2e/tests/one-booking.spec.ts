@@ -31,7 +31,7 @@ async function noDollarSign(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toContain('$');
 }
 
-test('journey: customer books, admin assigns, technician washes, invoice is issued, customer and admin chat', async ({
+test('one booking: customer books, admin assigns, technician washes, invoice is issued, customer and admin chat', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
