@@ -7,8 +7,9 @@ const address = '/browser-reports';
 const sendAfter = 3_000;
 /** Number of reports that the gateway takes together. */
 const atMost = 20;
-/** Time after which a version that is still on screen counts as opened again, in milliseconds: failures are compared with the openings of this time. */
+/** Time after which the version that a page opened last counts as opened again, in milliseconds: failures are compared with the openings of this time. */
 const openFor = 1_800_000;
+/** Time between looks whether that is due, in milliseconds. */
 const lookEvery = 60_000;
 /** Maximum values that the gateway takes: milliseconds, and a layout shift, which has no unit. */
 const maximum: Record<string, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
@@ -27,8 +28,8 @@ const networkFailure = /Failed to fetch|NetworkError|Load failed|connection was 
 
 /**
  * Returns a function that reports events of this page to the gateway, which counts them by version: each version as opened once in half an hour of a session
- * while it is on screen, and as failed once in a session with the first cause, which includes that it was opened. The web vitals of the page until it is hidden
- * for the first time are reported under the area that it opened first. Reports contain nothing about the user.
+ * while its page is on screen, and as failed once in a session with the first cause, which includes that it was opened. The web vitals of the page until it is
+ * hidden for the first time are reported under the area that it opened first. Reports contain nothing about the user.
  */
 export function areaReports(): (event: AreaEvent) => void {
   const reports: Report[] = [];
