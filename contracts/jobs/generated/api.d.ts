@@ -71,6 +71,23 @@ export interface paths {
         patch: operations["cancelJob"];
         trace?: never;
     };
+    "/api/jobs/{id}/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, for customers PRICE_AGREED after an admin has set the total. */
+        put: operations["changeJobAddOns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/status": {
         parameters: {
             query?: never;
@@ -217,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED. */
+        /** Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE. */
         get: operations["getQuote"];
         put?: never;
         post?: never;
@@ -253,6 +270,23 @@ export interface paths {
         };
         /** The technician's own figures. */
         get: operations["getTechnicianStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the add-ons that can be ordered with a service, those it includes first. 404 SERVICE_NOT_FOUND. */
+        get: operations["listAddOns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -962,6 +996,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/add-ons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all add-ons, including retired ones, by name. */
+        get: operations["listAddOnSettings"];
+        put?: never;
+        /** Adds an add-on. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_NAME_TAKEN. */
+        post: operations["addAddOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/add-ons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes, retires or restores an add-on. Bookings keep theirs. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_CHANGED with the current one, ADD_ON_NAME_TAKEN. */
+        patch: operations["changeAddOn"];
+        trace?: never;
+    };
+    "/api/admin/settings/price-classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the price class of each vehicle type. */
+        get: operations["getPriceClasses"];
+        /** Changes the price classes of vehicle types for new bookings. 409 PRICE_CLASSES_CHANGED with the current ones after a concurrent change. */
+        put: operations["changePriceClasses"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/add-ons/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports all add-ons, including retired ones, as CSV by name. */
+        get: operations["getAddOnSettingsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{id}/rating": {
         parameters: {
             query?: never;
@@ -1299,6 +1403,7 @@ export interface components {
             latitude?: components["schemas"]["Latitude"] | null;
             longitude?: components["schemas"]["Longitude"] | null;
             specialInstructions?: string | null;
+            addOnIds?: components["schemas"]["Slug"][];
             basePrice?: components["schemas"]["MoneyInput"];
             totalPrice?: components["schemas"]["MoneyInput"];
             /** @default invoice */
@@ -1319,11 +1424,17 @@ export interface components {
         TimeSlot: string;
         Latitude: number | string;
         Longitude: number | string;
+        Slug: string;
         MoneyInput: number | string;
         /** @enum {string} */
         PaymentMethod: "mtn_money" | "airtel_money" | "card" | "invoice";
         /** @enum {string} */
         JobStatus: "pending" | "assigned" | "in_progress" | "completed" | "cancelled";
+        JobAddOnsChange: {
+            addOnIds: components["schemas"]["Slug"][];
+            totalPrice?: components["schemas"]["MoneyInput"];
+            version?: number;
+        };
         JobStatusChange: {
             status: components["schemas"]["JobStatus"];
             version?: number;
@@ -1340,7 +1451,8 @@ export interface components {
             specialInstructions?: string | null;
             version?: number;
         };
-        Slug: string;
+        /** @description Ids of add-ons, separated by commas. */
+        AddOnIdsQuery: string;
         NewTechnicianLog: {
             type: components["schemas"]["Activity"];
             jobId?: components["schemas"]["Uuid"] | null;
@@ -1452,6 +1564,56 @@ export interface components {
         };
         /** @enum {string} */
         PhotoType: "before" | "after";
+        NewAddOn: {
+            name: string;
+            description?: string | null;
+            translations?: components["schemas"]["ServiceTranslations"];
+            price: number;
+            minutes: number;
+            /** @default null */
+            serviceIds: components["schemas"]["Slug"][] | null;
+            /** @default [] */
+            checklistItems: string[];
+            /** @default 0 */
+            afterPhotos: number;
+        };
+        ServiceTranslations: {
+            lg?: components["schemas"]["ServiceWords"];
+            sw?: components["schemas"]["ServiceWords"];
+        };
+        ServiceWords: {
+            name?: string;
+            description?: string;
+        };
+        AddOnChange: {
+            name?: string;
+            description?: string | null;
+            translations?: components["schemas"]["ServiceTranslations"];
+            price?: number;
+            minutes?: number;
+            serviceIds?: components["schemas"]["Slug"][] | null;
+            checklistItems?: string[];
+            afterPhotos?: number;
+            isActive?: boolean;
+            version: number;
+        };
+        PriceClassesChange: {
+            classes: components["schemas"]["PriceClassOfVehicles"];
+            version: number;
+        };
+        PriceClassOfVehicles: {
+            sedan: components["schemas"]["PriceClass"];
+            suv: components["schemas"]["PriceClass"];
+            truck: components["schemas"]["PriceClass"];
+            coupe: components["schemas"]["PriceClass"];
+            convertible: components["schemas"]["PriceClass"];
+            hatchback: components["schemas"]["PriceClass"];
+            wagon: components["schemas"]["PriceClass"];
+            van: components["schemas"]["PriceClass"];
+            other: components["schemas"]["PriceClass"];
+        };
+        /** @enum {string} */
+        PriceClass: "small" | "medium" | "large";
         NewJobRating: {
             stars: number;
             words?: string | null;
@@ -1478,15 +1640,17 @@ export interface components {
             /** @default detailing */
             category: string;
             isPopular: boolean;
+            sizeExtras?: components["schemas"]["NewSizeExtras"];
+            includedAddOnIds?: components["schemas"]["Slug"][];
             invoiceCode: components["schemas"]["InvoiceCode"];
         };
-        ServiceTranslations: {
-            lg?: components["schemas"]["ServiceWords"];
-            sw?: components["schemas"]["ServiceWords"];
+        NewSizeExtras: {
+            medium: components["schemas"]["NewSizeExtra"];
+            large: components["schemas"]["NewSizeExtra"];
         };
-        ServiceWords: {
-            name?: string;
-            description?: string;
+        NewSizeExtra: {
+            price: number;
+            minutes: number;
         };
         InvoiceCode: string;
         BookingSettingsChange: {
@@ -1525,6 +1689,8 @@ export interface components {
             features?: string[];
             category?: string;
             isPopular?: boolean;
+            sizeExtras?: components["schemas"]["NewSizeExtras"];
+            includedAddOnIds?: components["schemas"]["Slug"][];
             isActive?: boolean;
             version: number;
         };
@@ -1691,6 +1857,10 @@ export interface components {
             travelFee: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
             totalPrice: components["schemas"]["Money"];
+            lines?: components["schemas"]["PriceLine"][];
+            discountAmount?: components["schemas"]["Money"];
+            durationMinutes?: number;
+            addOns?: components["schemas"]["JobAddOn"][];
             paymentStatus: components["schemas"]["PaymentStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             mobileMoneyPhone: string | null;
@@ -1717,6 +1887,28 @@ export interface components {
         };
         /** @description UGX as a decimal string with two places. */
         Money: string;
+        PriceLine: {
+            kind: components["schemas"]["LineKind"];
+            id: string | null;
+            text: string;
+            grossAmount: components["schemas"]["Money"];
+            discountAmount: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            taxAmount: components["schemas"]["Money"];
+            coveredBy: components["schemas"]["Uuid"] | null;
+        };
+        /** @enum {string} */
+        LineKind: "service" | "size" | "add_on" | "travel" | "agreed";
+        JobAddOn: {
+            id: components["schemas"]["Slug"];
+            name: string;
+            translations: components["schemas"]["ServiceTranslationsOutput"];
+            isIncluded: boolean;
+            checklist: {
+                id: string;
+                task: string;
+            }[];
+        };
         /** @enum {string} */
         PaymentStatus: "pending" | "paid" | "refunded";
         JobPerson: {
@@ -1800,6 +1992,20 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "SERVICE_NOT_FOUND";
+        };
+        AddOnUnavailableProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ADD_ON_UNAVAILABLE";
+            addOnIds: string[];
         };
         OutOfReachProblem: {
             type: string;
@@ -1982,6 +2188,32 @@ export interface components {
             code: "JOB_CHANGED";
             job?: components["schemas"]["Job"];
         };
+        JobPaidProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "JOB_PAID";
+        };
+        PriceAgreedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PRICE_AGREED";
+        };
         OtherJobInProgressProblem: {
             type: string;
             title: string;
@@ -2149,19 +2381,6 @@ export interface components {
             /** @constant */
             code: "JOB_CANCELLED";
         };
-        JobPaidProblem: {
-            type: string;
-            title: string;
-            status: number;
-            message: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-            requestId?: string;
-            /** @constant */
-            code: "JOB_PAID";
-        };
         Quote: {
             serviceId: components["schemas"]["Slug"];
             basePrice: components["schemas"]["Money"];
@@ -2171,6 +2390,9 @@ export interface components {
             taxAmount: components["schemas"]["Money"];
             totalPrice: components["schemas"]["Money"];
             kilometresOutside: number;
+            lines?: components["schemas"]["PriceLine"][];
+            discountAmount?: components["schemas"]["Money"];
+            durationMinutes?: number;
         };
         ServiceArea: {
             centre: components["schemas"]["ServiceAreaCentre"];
@@ -2190,6 +2412,15 @@ export interface components {
             averageRating: number | null;
             ratingCount: number;
             activeSession: components["schemas"]["WorkSession"] | null;
+        };
+        AddOn: {
+            id: components["schemas"]["Slug"];
+            name: string;
+            description: string | null;
+            translations: components["schemas"]["ServiceTranslationsOutput"];
+            price: components["schemas"]["Money"];
+            minutes: number;
+            isIncluded: boolean;
         };
         CustomerNotFoundProblem: {
             type: string;
@@ -2216,6 +2447,8 @@ export interface components {
             category: string;
             features: string[];
             isPopular: boolean;
+            priceVaries?: boolean;
+            includedAddOnIds?: components["schemas"]["Slug"][];
         };
         DayAvailability: {
             date: components["schemas"]["BusinessDate"];
@@ -2934,6 +3167,79 @@ export interface components {
             /** @constant */
             code: "CLIENT_ID_TAKEN";
         };
+        AddOnSetting: {
+            id: components["schemas"]["Slug"];
+            name: string;
+            description: string | null;
+            translations: components["schemas"]["ServiceTranslationsOutput"];
+            price: components["schemas"]["Money"];
+            minutes: number;
+            serviceIds: components["schemas"]["Slug"][] | null;
+            checklistItems: string[];
+            afterPhotos: number;
+            isActive: boolean;
+            version: number;
+        };
+        AddOnNameTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ADD_ON_NAME_TAKEN";
+        };
+        AddOnNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ADD_ON_NOT_FOUND";
+        };
+        AddOnChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "ADD_ON_CHANGED";
+            addOn: components["schemas"]["AddOnSetting"];
+        };
+        PriceClasses: {
+            classes: components["schemas"]["PriceClassOfVehiclesOutput"];
+            version: number;
+            updatedAt: components["schemas"]["Instant"] | null;
+            updatedBy: string | null;
+        };
+        PriceClassesChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PRICE_CLASSES_CHANGED";
+            priceClasses: components["schemas"]["PriceClasses"];
+        };
         NotCompletedProblem: {
             type: string;
             title: string;
@@ -3000,9 +3306,20 @@ export interface components {
             category: string;
             features: string[];
             isPopular: boolean;
+            priceVaries?: boolean;
+            includedAddOnIds?: components["schemas"]["Slug"][];
             invoiceCode: components["schemas"]["InvoiceCode"];
+            sizeExtras?: components["schemas"]["SizeExtras"];
             isActive: boolean;
             version: number;
+        };
+        SizeExtras: {
+            medium: components["schemas"]["SizeExtra"];
+            large: components["schemas"]["SizeExtra"];
+        };
+        SizeExtra: {
+            price: components["schemas"]["Money"];
+            minutes: number;
         };
         InvoiceCodeTakenProblem: {
             type: string;
@@ -3276,6 +3593,17 @@ export interface components {
         ServiceWordsOutput: {
             name?: string;
             description?: string;
+        };
+        PriceClassOfVehiclesOutput: {
+            sedan: components["schemas"]["PriceClass"];
+            suv: components["schemas"]["PriceClass"];
+            truck: components["schemas"]["PriceClass"];
+            coupe: components["schemas"]["PriceClass"];
+            convertible: components["schemas"]["PriceClass"];
+            hatchback: components["schemas"]["PriceClass"];
+            wagon: components["schemas"]["PriceClass"];
+            van: components["schemas"]["PriceClass"];
+            other: components["schemas"]["PriceClass"];
         };
     };
     responses: never;
@@ -3709,7 +4037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -3796,6 +4124,87 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["TooLateProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    changeJobAddOns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobAddOnsChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["PriceAgreedProblem"] | components["schemas"]["PriceChangedProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4565,6 +4974,9 @@ export interface operations {
                 serviceId: components["schemas"]["Slug"];
                 latitude?: components["schemas"]["Latitude"];
                 longitude?: components["schemas"]["Longitude"];
+                vehicleId?: components["schemas"]["Uuid"];
+                vehicleType?: components["schemas"]["VehicleType"];
+                addOnIds?: components["schemas"]["AddOnIdsQuery"];
             };
             header?: never;
             path?: never;
@@ -4614,7 +5026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */
@@ -4623,7 +5035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4718,6 +5130,73 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listAddOns: {
+        parameters: {
+            query: {
+                serviceId: components["schemas"]["Slug"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOn"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5520,7 +5999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["VehicleBusyProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -7924,6 +8403,412 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ClientIdTakenProblem"] | components["schemas"]["PhotosClosedProblem"] | components["schemas"]["TooManyPhotosProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listAddOnSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnSetting"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    addAddOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAddOn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnSetting"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnNameTakenProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    changeAddOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Slug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOnChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddOnSetting"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AddOnNotFoundProblem"] | components["schemas"]["ServiceNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AddOnChangedProblem"] | components["schemas"]["AddOnNameTakenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    getPriceClasses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceClasses"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    changePriceClasses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceClassesChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceClasses"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PriceClassesChangedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    getAddOnSettingsCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

@@ -12,6 +12,7 @@ import {
 } from './admin-jobs.ts';
 import { Job, JobAssignment } from './schemas.ts';
 import {
+  addOnUnavailable,
   illegalTransition,
   jobCancelled,
   jobChanged,
@@ -104,6 +105,7 @@ export const changeJobDetails = defineOperation({
   body: JobDetailsChange,
   responses: { 200: Job },
   problems: [
+    addOnUnavailable,
     notFound,
     illegalTransition,
     jobChanged,

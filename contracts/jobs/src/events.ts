@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlaceNote } from './place-notes.ts';
+import { PriceLine } from './price-lines.ts';
 import { Activity, JobStatus, PaymentMethod, PaymentStatus, TimeSlot } from './schemas.ts';
 import { BusinessDate, Instant, Money, Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import { PersonErased } from '@yoza/kernel-contract/person-erased';
@@ -32,13 +33,20 @@ export const JobSnapshot = z.object({
   ...placeNotesOfEvent,
   latitude: z.string().nullable().default(null),
   longitude: z.string().nullable().default(null),
-  /** Price of the service; with `travelFee` it makes the subtotal. */
+  /** Price of the service with size and add-ons, less the discount; with `travelFee` it makes the subtotal. */
   basePrice: Money,
   travelFee: Money.default('0.00'),
   taxAmount: Money,
   /** Tax rate in percent, as in force when the job was priced. */
   taxRate: z.number(),
   totalPrice: Money,
+  /** Lines of the price; empty for jobs from before prices had lines. */
+  lines: z.array(PriceLine).default([]),
+  discountAmount: Money.default('0.00'),
+  /** Minutes the work takes; null for jobs from before it was stored. */
+  durationMinutes: z.int().nullable().default(null),
+  /** Add-ons ordered or included, as they were then. */
+  addOns: z.array(z.object({ id: Slug, name: z.string() })).default([]),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   mobileMoneyPhone: z.string().nullable(),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { notFound, tooLongAgo } from '@yoza/kernel-contract/general-problems';
 import { defineOperation } from '@yoza/kernel-contract/operation';
 import { BusinessDate, PageQuery, Uuid } from '@yoza/kernel-contract/primitives';
+import { AddOn, AddOnsQuery } from './add-ons.ts';
 import { PlaceQuery, PlaceSuggestion, PointDetails, PointQuery, Quote, QuoteQuery, ServiceArea } from './places.ts';
 import {
   CalendarFeed,
   ClockRequest,
   DayAvailability,
   Job,
+  JobAddOnsChange,
   JobReschedule,
   JobStatus,
   JobStatusChange,
@@ -26,6 +28,7 @@ import {
 } from './schemas.ts';
 import {
   activeJobsPresent,
+  addOnUnavailable,
   alreadyClockedIn,
   alreadyOnBreak,
   calendarNotFound,
@@ -34,6 +37,7 @@ import {
   holdNotFound,
   illegalTransition,
   jobChanged,
+  jobPaid,
   notClockedIn,
   notItsDay,
   notOnBreak,
@@ -41,6 +45,7 @@ import {
   outOfOrder,
   outOfReach,
   paymentMethodUnavailable,
+  priceAgreed,
   priceChanged,
   proofMissing,
   serviceNotFound,
@@ -84,6 +89,18 @@ export const listServices = defineOperation({
   summary: 'Lists the services customers can book.',
   callers: 'public',
   responses: { 200: z.array(Service) },
+});
+
+export const listAddOns = defineOperation({
+  operationId: 'listAddOns',
+  service,
+  method: 'GET',
+  path: '/api/add-ons',
+  summary: 'Lists the add-ons that can be ordered with a service, those it includes first. 404 SERVICE_NOT_FOUND.',
+  callers: customers,
+  query: AddOnsQuery,
+  responses: { 200: z.array(AddOn) },
+  problems: [serviceNotFound],
 });
 
 export const listVehicles = defineOperation({
@@ -210,6 +227,7 @@ export const bookJob = defineOperation({
   body: NewJob,
   responses: { 201: Job },
   problems: [
+    addOnUnavailable,
     notFound,
     outOfReach,
     paymentMethodUnavailable,
@@ -273,6 +291,20 @@ export const rescheduleJob = defineOperation({
     technicianBusy,
     vehicleBusy,
   ],
+});
+
+export const changeJobAddOns = defineOperation({
+  operationId: 'changeJobAddOns',
+  service,
+  method: 'PUT',
+  path: '/api/jobs/{id}/add-ons',
+  summary:
+    'Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, for customers PRICE_AGREED after an admin has set the total.',
+  callers: customers,
+  params: idInPath,
+  body: JobAddOnsChange,
+  responses: { 200: Job },
+  problems: [addOnUnavailable, illegalTransition, jobChanged, jobPaid, notFound, priceAgreed, priceChanged],
 });
 
 export const changeJobStatus = defineOperation({
@@ -416,11 +448,12 @@ export const getQuote = defineOperation({
   service,
   method: 'GET',
   path: '/api/quotes',
-  summary: 'Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED.',
+  summary:
+    'Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE.',
   callers: customers,
   query: QuoteQuery,
   responses: { 200: Quote },
-  problems: [outOfReach, serviceNotFound, serviceRetired],
+  problems: [addOnUnavailable, outOfReach, serviceNotFound, serviceRetired, vehicleNotFound],
 });
 
 export const getJobCalendarFile = defineOperation({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Latitude, Longitude, Money, Slug, line } from '@yoza/kernel-contract/primitives';
+import { AddOnIdsQuery } from './add-ons.ts';
+import { PriceLine } from './price-lines.ts';
+import { VehicleType } from './vehicle-types.ts';
+import { Latitude, Longitude, Money, Slug, Uuid, line } from '@yoza/kernel-contract/primitives';
 
 export const placeKinds = ['division', 'parish', 'road', 'landmark', 'address'] as const;
 export const PlaceKind = z.enum(placeKinds).meta({ id: 'PlaceKind' });
@@ -52,14 +55,27 @@ export const ServiceArea = z
   .meta({ id: 'ServiceArea' });
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
-/** Query for a price. Without a point it is the price within the service area. */
-export const QuoteQuery = z.object({
-  serviceId: Slug,
-  latitude: Latitude.optional(),
-  longitude: Longitude.optional(),
-});
+/**
+ * Query for a price. Without a point it is the price within the service area, without a vehicle that of a small one. `vehicleId` is a vehicle of the
+ * caller, for admins of any customer.
+ */
+export const QuoteQuery = z
+  .object({
+    serviceId: Slug,
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+    vehicleId: Uuid.optional(),
+    vehicleType: VehicleType.optional(),
+    addOnIds: AddOnIdsQuery.optional(),
+  })
+  .refine(({ vehicleId, vehicleType }) => vehicleId === undefined || vehicleType === undefined, {
+    path: ['vehicleType'],
+    message: 'Name a vehicle or a vehicle type, not both',
+  });
 
-/** Current price of a booking: `basePrice` + `travelFee` = `subtotal`, + `taxAmount` = `totalPrice`. */
+/**
+ * Current price of a booking: `basePrice` (service, size and add-ons, less the discount) + `travelFee` = `subtotal`, + `taxAmount` = `totalPrice`.
+ */
 export const Quote = z
   .object({
     serviceId: Slug,
@@ -72,6 +88,11 @@ export const Quote = z
     totalPrice: Money,
     /** Distance from the edge of the service area, in kilometres; 0 within. */
     kilometresOutside: z.number(),
+    /** Lines of the price. Left out, like the two fields below, by services released before this field existed. */
+    lines: z.array(PriceLine).optional(),
+    discountAmount: Money.optional(),
+    /** Minutes the work takes, with the extra for the vehicle's size and the add-ons. */
+    durationMinutes: z.int().optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

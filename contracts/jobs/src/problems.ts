@@ -4,13 +4,16 @@ import { defineProblem } from '@yoza/kernel-contract/problem';
 import { DispatchJob } from './dispatch.ts';
 import { Equipment } from './equipment.ts';
 import { Job, JobStatus, SlotAvailability } from './schemas.ts';
+import { PriceClasses } from './price-classes.ts';
 import { BookingSettings } from './settings.ts';
+import { AddOnSetting } from './settings-add-ons.ts';
 import { PlaceSetting } from './settings-places.ts';
 import { ServiceSetting } from './settings-services.ts';
 
 const FreeSlot = SlotAvailability.extend({ date: BusinessDate });
 const OtherJob = z.object({ jobId: Uuid, vehicleName: z.string(), timeSlot: z.string(), scheduledDate: Instant });
 
+export const addOnNotFound = defineProblem(404, 'ADD_ON_NOT_FOUND');
 export const paymentMethodUnavailable = defineProblem(400, 'PAYMENT_METHOD_UNAVAILABLE');
 export const calendarNotFound = defineProblem(404, 'CALENDAR_NOT_FOUND');
 export const customerNotFound = defineProblem(404, 'CUSTOMER_NOT_FOUND');
@@ -23,6 +26,10 @@ export const vehicleNotFound = defineProblem(404, 'VEHICLE_NOT_FOUND');
 export const exportExpired = defineProblem(410, 'EXPORT_EXPIRED');
 export const exportUsed = defineProblem(410, 'EXPORT_USED');
 export const activeJobsPresent = defineProblem(409, 'ACTIVE_JOBS_PRESENT', { count: z.int() });
+export const addOnChanged = defineProblem(409, 'ADD_ON_CHANGED', { addOn: AddOnSetting });
+export const addOnNameTaken = defineProblem(409, 'ADD_ON_NAME_TAKEN');
+/** Ordered add-ons that are unknown, retired, not for the service, or included in it. */
+export const addOnUnavailable = defineProblem(409, 'ADD_ON_UNAVAILABLE', { addOnIds: z.array(z.string()) });
 export const alreadyClockedIn = defineProblem(409, 'ALREADY_CLOCKED_IN');
 export const alreadyOnBreak = defineProblem(409, 'ALREADY_ON_BREAK');
 export const checklistClosed = defineProblem(409, 'CHECKLIST_CLOSED', { from: JobStatus });
@@ -56,6 +63,8 @@ export const outOfOrder = defineProblem(409, 'OUT_OF_ORDER');
 export const outOfReach = defineProblem(409, 'OUT_OF_REACH', { reachKm: z.number() });
 export const photosClosed = defineProblem(409, 'PHOTOS_CLOSED', { from: JobStatus });
 export const placeChanged = defineProblem(409, 'PLACE_CHANGED', { place: PlaceSetting });
+export const priceAgreed = defineProblem(409, 'PRICE_AGREED');
+export const priceClassesChanged = defineProblem(409, 'PRICE_CLASSES_CHANGED', { priceClasses: PriceClasses });
 export const priceChanged = defineProblem(409, 'PRICE_CHANGED', {
   basePrice: Money,
   travelFee: Money,

@@ -7,6 +7,7 @@ import * as exports from './export-operations.ts';
 import * as overview from './overview-operations.ts';
 import * as activity from './technician-log-operations.ts';
 import * as photos from './photo-operations.ts';
+import * as priceSettings from './price-settings-operations.ts';
 import * as rating from './rating-operations.ts';
 import * as settings from './settings-operations.ts';
 import * as technicianFigures from './technician-figures-operations.ts';
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = Object.values({
   ...overview,
   ...activity,
   ...photos,
+  ...priceSettings,
   ...rating,
   ...settings,
   ...technicianFigures,

@@ -13,11 +13,14 @@ import {
   slug,
 } from '@yoza/kernel-contract/primitives';
 import { activityTypes } from './activities.ts';
+import { AddOnIds, JobAddOn } from './add-ons.ts';
 import { ProofRequirement } from './photos.ts';
 import type { PlaceNote } from './place-notes.ts';
+import { PriceLine } from './price-lines.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { ServiceTranslations } from './service-translations.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
+import { VehicleType } from './vehicle-types.ts';
 import { timeOfAct } from '@yoza/kernel-contract/time-of-act';
 
 export const JobStatus = z
@@ -33,20 +36,7 @@ export const TimeSlot = z
   .refine((text) => !slotPattern.test(text) || slotMinutes(text) !== undefined, 'Time slot is required')
   .meta({ id: 'TimeSlot' });
 
-export const vehicleTypes = [
-  'sedan',
-  'suv',
-  'truck',
-  'coupe',
-  'convertible',
-  'hatchback',
-  'wagon',
-  'van',
-  'other',
-] as const;
-export const VehicleType = z.enum(vehicleTypes, 'Vehicle type is required').meta({ id: 'VehicleType' });
-
-/** Service that customers can book. `duration` in minutes, `basePrice` before tax. */
+/** Service that customers can book. `duration` in minutes, `basePrice` before tax; both for a small vehicle. */
 export const Service = z
   .object({
     id: Slug,
@@ -62,6 +52,10 @@ export const Service = z
     category: z.string(),
     features: z.array(z.string()),
     isPopular: z.boolean(),
+    /** True if a larger vehicle costs more. Left out, like the field below, by services released before this field existed. */
+    priceVaries: z.boolean().optional(),
+    /** Add-ons that the service includes: its price and duration cover them. */
+    includedAddOnIds: z.array(Slug).optional(),
   })
   .meta({ id: 'Service' });
 export type Service = z.infer<typeof Service>;
@@ -156,12 +150,19 @@ export const Job = z
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     specialInstructions: z.string().nullable(),
-    /** Price of the service, before the travel fee and tax. */
+    /** Price of the service with its extra for the vehicle's size and the add-ons, less the discount, before the travel fee and tax. */
     basePrice: Money,
     /** Fee for a place outside the service area; part of the taxed amount. */
     travelFee: Money,
     taxAmount: Money,
     totalPrice: Money,
+    /** Lines of the price. Left out, like the three fields below, by services released before this field existed. */
+    lines: z.array(PriceLine).optional(),
+    /** Discount in all lines together. */
+    discountAmount: Money.optional(),
+    /** Minutes the work takes, with the extra for the vehicle's size and the add-ons. */
+    durationMinutes: z.int().optional(),
+    addOns: z.array(JobAddOn).optional(),
     paymentStatus: PaymentStatus,
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
@@ -218,8 +219,8 @@ export const placeNotesInput = {
 } satisfies Record<PlaceNote, z.ZodType>;
 
 /**
- * Booking request (seed 000 §7). The server calculates the price: a customer's `basePrice` and `totalPrice` are compared with its own figures, an
- * admin's `totalPrice` becomes the total. `status`, `paymentStatus` and a customer's `customerId` are accepted for the seed's clients and ignored; an
+ * Booking request (seed 000 §7). The server calculates the price: a customer's `basePrice` (with size and add-ons, less the discount) and `totalPrice`
+ * are compared with its own figures, an admin's `totalPrice` becomes the total. `status`, `paymentStatus` and a customer's `customerId` are accepted for the seed's clients and ignored; an
  * admin names the customer in `customerId`.
  */
 export const NewJob = z
@@ -233,6 +234,7 @@ export const NewJob = z
     latitude: Latitude.nullish(),
     longitude: Longitude.nullish(),
     specialInstructions: paragraph(2000).nullish(),
+    addOnIds: AddOnIds.optional(),
     basePrice: MoneyInput.optional(),
     totalPrice: MoneyInput.optional(),
     paymentMethod: PaymentMethod.default('invoice'),
@@ -254,6 +256,13 @@ export const JobReschedule = z
 
 /** Assignment of a job. Without `version` a job is not reassigned from another technician, whom the caller may not know of; it can be unassigned. */
 export const JobAssignment = z.object({ technicianId: Uuid.nullable(), version }).meta({ id: 'JobAssignment' });
+
+/** Add-ons of a booking, all of those ordered; `totalPrice` is the new total that the caller agrees to. */
+export const JobAddOnsChange = z
+  .object({ addOnIds: AddOnIds, totalPrice: MoneyInput.optional(), version })
+  .meta({ id: 'JobAddOnsChange' });
+export type JobAddOnsChange = z.output<typeof JobAddOnsChange>;
+
 export const JobStatusChange = z.object({ status: JobStatus, version }).meta({ id: 'JobStatusChange' });
 
 export const SlotAvailability = z

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Slug, line, paragraph } from '@yoza/kernel-contract/primitives';
+import { addOnsLimit } from './add-ons.ts';
+import { NewSizeExtras, SizeExtras } from './price-classes.ts';
 import { Service } from './schemas.ts';
 import { ServiceTranslations } from './service-translations.ts';
 
@@ -13,6 +15,8 @@ export const InvoiceCode = z
 /** Service with its settings for admins, also when it is retired. The list is in the order displayed to customers. */
 export const ServiceSetting = Service.extend({
   invoiceCode: InvoiceCode,
+  /** Extra price and minutes for larger vehicles. Left out by services released before this field existed. */
+  sizeExtras: SizeExtras.optional(),
   /** True if the service can be booked; false if it is retired. */
   isActive: z.boolean(),
   /** Increases with each change; a change names the version it is based on. */
@@ -33,6 +37,9 @@ const fields = {
   category: line(40, 'Category is required').min(1, 'Category is required'),
   /** True if it is marked as popular; the mark is removed from the service that had it. */
   isPopular: z.boolean(),
+  sizeExtras: NewSizeExtras.optional(),
+  /** Add-ons that the service includes; its price and duration cover them. */
+  includedAddOnIds: z.array(Slug).max(addOnsLimit, `At most ${addOnsLimit} add-ons`).optional(),
 };
 
 /** Service to add. Its id is derived from its name permanently; its code is permanent, too. */

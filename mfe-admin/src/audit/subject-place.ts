@@ -14,6 +14,7 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   // It may have been retired in the meantime.
   equipment: ({ label }) => ({ tab: 'equipment', search: label, status: 'all' }),
   service: { tab: 'settings', section: 'services' },
+  'add-on': { tab: 'settings', section: 'add-ons' },
   place: ({ label }) => ({ tab: 'settings', section: 'places', search: label }),
   settings: ({ id }) => ({ tab: 'settings', ...settingsPlace(id) }),
   invoice: ({ id }) => ({ tab: 'invoices', invoice: id }),
@@ -32,7 +33,7 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
 function settingsPlace(id: string): Parameters {
   if (id.startsWith('message-')) return { section: 'messages', message: id.slice('message-'.length) };
   if (id === 'bookings') return { section: 'slots' };
-  return id === 'payments' || id === 'services' ? { section: id } : {};
+  return id === 'payments' || id === 'services' || id === 'price-classes' ? { section: id } : {};
 }
 
 /** Returns the address of the section where a changed subject is found; undefined without one, or for a kind of a newer server. */

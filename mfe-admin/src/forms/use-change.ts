@@ -72,11 +72,13 @@ const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No response ca
 type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED'>;
 
 const changedCodes: Record<ChangedCode, true> = {
+  ADD_ON_CHANGED: true,
   BREACH_CHANGED: true,
   EQUIPMENT_CHANGED: true,
   INVOICE_CHANGED: true,
   JOB_CHANGED: true,
   PLACE_CHANGED: true,
+  PRICE_CLASSES_CHANGED: true,
   ROLE_CHANGED: true,
   SERVICE_CHANGED: true,
   SERVICES_CHANGED: true,

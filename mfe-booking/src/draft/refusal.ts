@@ -26,6 +26,7 @@ export interface RefusedBooking {
 type Refusable = operations['bookJob'] | operations['placeSlotHold'] | operations['getQuote'];
 
 const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
+  ADD_ON_UNAVAILABLE: 'service',
   SLOT_FULL: 'slot',
   SLOT_PAST: 'slot',
   PRICE_CHANGED: 'price',
@@ -43,6 +44,7 @@ const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
 
 const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   serviceId: 'service',
+  addOnIds: 'service',
   vehicleId: 'vehicle',
   scheduledDate: 'slot',
   timeSlot: 'slot',

@@ -4,6 +4,7 @@ import { deadLetterRoutes } from '@yoza/messaging/dead-letter.routes';
 import { createKoaApp } from '@yoza/service-kit/koa-app';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { addOnSettingsRoutes } from './catalog/add-on-settings.routes.ts';
 import { serviceSettingsRoutes } from './catalog/service-settings.routes.ts';
 import type { JobsContext } from './context.ts';
 import { constraintProblems } from './database.ts';
@@ -19,6 +20,7 @@ import { placeRoutes } from './place/place.routes.ts';
 import { placeSettingsRoutes } from './place/place-settings.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { priceClassRoutes } from './settings/price-class.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
 import { technicianFiguresRoutes } from './technician-figures/technician-figures.routes.ts';
@@ -42,6 +44,8 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...catalogRoutes(rules),
       ...settingsRoutes(rules),
       ...serviceSettingsRoutes(rules),
+      ...addOnSettingsRoutes(rules),
+      ...priceClassRoutes(rules),
       ...placeSettingsRoutes(rules),
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),

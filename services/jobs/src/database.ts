@@ -7,6 +7,7 @@ import { IdempotencyKey } from '@yoza/service-kit/idempotency.entity';
 import { Settings } from '@yoza/service-kit/settings.entity';
 import type { Logger } from '@yoza/service-kit/logging';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
+import { AddOn } from './catalog/add-on.entity.ts';
 import { Service } from './catalog/service.entity.ts';
 import { DataExport } from './export/data-export.entity.ts';
 import { Equipment } from './equipment/equipment.entity.ts';
@@ -31,6 +32,7 @@ import { WorkSession } from './work-session/work-session.entity.ts';
 
 const entities = [
   Service,
+  AddOn,
   Vehicle,
   Person,
   Job,

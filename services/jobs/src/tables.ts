@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SettingsSchema } from '@yoza/service-kit/settings.entity';
 import type { TableOf } from '@yoza/service-kit/tables';
 import type { CalendarFeedSchema } from './calendar/calendar-feed.entity.ts';
+import type { AddOnSchema } from './catalog/add-on.entity.ts';
 import type { ServiceSchema } from './catalog/service.entity.ts';
 import type { SignatureSchema } from './completion-proof/signature.entity.ts';
 import type { EquipmentSchema } from './equipment/equipment.entity.ts';
@@ -24,6 +25,7 @@ import type { WorkSessionSchema } from './work-session/work-session.entity.ts';
 
 /** Tables of jobs. */
 export interface Tables {
+  add_ons: TableOf<typeof AddOnSchema>;
   calendar_feeds: TableOf<typeof CalendarFeedSchema>;
   equipment: TableOf<typeof EquipmentSchema>;
   equipment_services: TableOf<typeof EquipmentServiceSchema>;

@@ -45,7 +45,7 @@ describe('the demonstration', () => {
     const running = all.find((job) => job.status === 'in_progress');
     expect(running).toMatchObject({
       technician: { firstName: 'Brian' },
-      checklist: { completedCount: 17, totalCount: 22 },
+      checklist: { completedCount: 17, totalCount: 23 },
     });
     expect(
       all.some(
@@ -55,7 +55,7 @@ describe('the demonstration', () => {
     ).toBe(true);
     const outside = all.filter((job) => job.travelFee !== '0.00');
     expect(outside).toMatchObject([
-      { travelFee: '30000.00', totalPrice: '162000.00', address: 'Kampala Road, Entebbe' },
+      { travelFee: '30000.00', totalPrice: '178200.00', address: 'Kampala Road, Entebbe' },
     ]);
     expect(all.every((job) => job.latitude && job.longitude)).toBe(true);
     expect(all.some((job) => job.landmark && job.directions)).toBe(true);

@@ -48,7 +48,8 @@ describe('a price', () => {
     const random = randomFrom(7);
     for (let run = 0; run < 20_000; run++) {
       const total = 1 + Math.floor(random() * 2_000_000);
-      const price = priceOfTotal(total, Math.floor(random() * 10_001) / 100);
+      const service = { id: 'basic-wash', name: 'External Wash' };
+      const price = priceOfTotal(total, Math.floor(random() * 10_001) / 100, service);
       expect(price.basePrice + price.travelFee + price.taxAmount).toBe(total);
       expect(Math.min(price.basePrice, price.taxAmount)).toBeGreaterThanOrEqual(0);
     }

@@ -38,7 +38,18 @@ describe('the service area', () => {
 describe('a quote', () => {
   it('is the price of the catalogue without a point and within the area', async () => {
     const price = { basePrice: '82518.00', travelFee: '0.00', subtotal: '82518.00', taxAmount: '6601.00', taxRate: 8 };
-    const expected = { serviceId: 'premium-detail', ...price, totalPrice: '89119.00', kilometresOutside: 0 };
+    const line = {
+      kind: 'service',
+      id: 'premium-detail',
+      text: 'Extra & Interior Cleaning',
+      grossAmount: '82518.00',
+      discountAmount: '0.00',
+      amount: '82518.00',
+      taxAmount: '6601.00',
+      coveredBy: null,
+    };
+    const basket = { lines: [line], discountAmount: '0.00', durationMinutes: 120 };
+    const expected = { serviceId: 'premium-detail', ...price, totalPrice: '89119.00', kilometresOutside: 0, ...basket };
     expect((await quote({})).body).toEqual(expected);
     expect((await quote({ latitude: '0.3352', longitude: '32.5892' })).body).toEqual(expected);
   });

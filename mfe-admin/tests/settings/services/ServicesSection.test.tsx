@@ -16,21 +16,32 @@ function servicesApi(...services: ServiceSetting[]): FakeApi {
   let list = services;
   return adminApi()
     .on('GET /api/admin/settings/services', () => list)
-    .on('POST /api/admin/settings/services', ({ body: { basePrice, features = [], ...body } }) => {
+    .on('POST /api/admin/settings/services', ({ body: { basePrice, features = [], sizeExtras, ...body } }) => {
       const money = { basePrice: `${basePrice}.00`, totalPrice: '37800.00', taxAmount: '2800.00' };
-      const added = serviceSetting({ ...body, ...money, features, id: 'added' });
+      const added = serviceSetting({ ...body, ...money, ...wireExtras(sizeExtras), features, id: 'added' });
       list = [...list, added];
       return reply(added, { status: 201 });
     })
-    .on('PATCH /api/admin/settings/services/{id}', ({ params, body: { basePrice, ...body } }) => {
+    .on('PATCH /api/admin/settings/services/{id}', ({ params, body: { basePrice, sizeExtras, ...body } }) => {
       const money = basePrice === undefined ? {} : { basePrice: `${basePrice}.00` };
-      list = list.map((each) => (each.id === params['id'] ? { ...each, ...body, ...money } : each));
+      list = list.map((each) =>
+        each.id === params['id'] ? { ...each, ...body, ...money, ...wireExtras(sizeExtras) } : each,
+      );
       return list.find(({ id }) => id === params['id'])!;
     })
     .on('PUT /api/admin/settings/services/order', ({ body: { ids } }) => {
       list = ids.map((id) => list.find((service) => service.id === id)!);
       return list;
     });
+}
+
+type SentExtras = Record<'medium' | 'large', { price: number; minutes: number }>;
+
+/** Extras of larger vehicles as the server answers with them. */
+function wireExtras(sent: SentExtras | undefined): Pick<ServiceSetting, 'sizeExtras'> {
+  if (!sent) return {};
+  const wire = ({ price, minutes }: SentExtras['medium']) => ({ price: `${price}.00`, minutes });
+  return { sizeExtras: { medium: wire(sent.medium), large: wire(sent.large) } };
 }
 
 const openServices = (api: FakeApi) => openArea({ path: '/admin?tab=settings&section=services', api });

@@ -8,6 +8,7 @@ export const serviceSubject = ({ id, name }: Service) => ({ kind: 'service', id,
 export function serviceFacts(service: Service) {
   const { name, description, basePrice, duration, category, isPopular, isActive, invoiceCode } = service;
   const { lg, sw } = service.translations;
+  const { medium, large } = service.sizeExtras;
   const features = service.features.join('; ');
   return {
     name,
@@ -18,6 +19,11 @@ export function serviceFacts(service: Service) {
     descriptionInKiswahili: sw?.description,
     basePrice: money(basePrice),
     duration,
+    mediumExtra: money(medium.price),
+    mediumExtraMinutes: medium.minutes,
+    largeExtra: money(large.price),
+    largeExtraMinutes: large.minutes,
+    includedAddOns: service.includedAddOnIds.join('; '),
     category,
     features,
     isPopular,

@@ -8,6 +8,7 @@ import type { BusinessRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { announceServices } from './announce-services.ts';
 import { serviceFacts, serviceSubject } from './audit-service.ts';
+import { assertAddOnsExist } from './assert-exist.ts';
 import { assertNameFree } from './assert-name-free.ts';
 import { lockCatalogue } from './lock-catalogue.ts';
 import { bePopularAlone } from './popular.ts';
@@ -16,7 +17,7 @@ import { presentServiceSetting } from './service.presenter.ts';
 
 /**
  * Changes a service on the basis of `version`, retires it or restores it, and announces its current price. Existing bookings keep their price; they
- * are shown with the new name, description and duration. Throws 404, 409 SERVICE_CHANGED with the current version after a concurrent change,
+ * are shown with the new name, description and duration. Throws 404, 400 for an included add-on that does not exist, 409 SERVICE_CHANGED with the current version after a concurrent change,
  * SERVICE_NAME_TAKEN, and LAST_SERVICE instead of retiring the only one.
  */
 export async function changeService(
@@ -36,6 +37,7 @@ export async function changeService(
       throw conflict('SERVICE_CHANGED', message, { service: presentServiceSetting(service, taxRate) });
     }
     if (change.name !== undefined) assertNameFree(services, change.name, service);
+    await assertAddOnsExist(transaction, change.includedAddOnIds);
     if (change.isActive === false && !services.some((each) => each !== service && each.isActive)) {
       throw conflict(
         'LAST_SERVICE',

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { serviceOffered } from '@yoza/jobs-contract/events';
 import type { EventOf } from '@yoza/kernel-contract/event';
 import type { ServiceTranslations } from '@yoza/jobs-contract/service-translations';
+import type { NewSizeExtras } from '@yoza/jobs-contract/price-classes';
 import type { NewService, ServiceChange } from '@yoza/jobs-contract/settings-services';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -19,6 +20,10 @@ export const ServiceSchema = defineEntity({
     basePrice: p.integer(),
     /** Minutes. */
     duration: p.integer(),
+    /** Price in whole shillings and minutes that larger vehicles add. */
+    sizeExtras: p.json<NewSizeExtras>(),
+    /** Add-ons that the price and the duration cover. */
+    includedAddOnIds: p.array(),
     category: p.string(),
     features: p.array(),
     isPopular: p.boolean(),
@@ -38,13 +43,16 @@ export const ServiceSchema = defineEntity({
   },
 });
 
+const withoutExtras: NewSizeExtras = { medium: { price: 0, minutes: 0 }, large: { price: 0, minutes: 0 } };
+
 /** A service of the catalogue. A retired one stays for its bookings. */
 export class Service extends ServiceSchema.class {
   static add(id: string, details: NewService, position: number, now: Date): Service {
-    const { description, translations = {} } = details;
+    const { description, translations = {}, sizeExtras = withoutExtras, includedAddOnIds = [] } = details;
+    const offer = { sizeExtras, includedAddOnIds };
     const words = { description: description || null, translations };
     const rest = { isActive: true, revision: 1, version: 0, announced: null, createdAt: now };
-    return Object.assign(new Service(), { id, ...details, ...words, position, ...rest });
+    return Object.assign(new Service(), { id, ...details, ...words, ...offer, position, ...rest });
   }
 
   /** Applies a change; languages not sent keep their texts. Returns true, with a higher revision, if anything changed. */

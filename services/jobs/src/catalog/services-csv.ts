@@ -11,6 +11,11 @@ const header = [
   'Tax (UGX)',
   'Total (UGX)',
   'Minutes',
+  'Medium vehicle: extra before tax (UGX)',
+  'Medium vehicle: extra minutes',
+  'Large vehicle: extra before tax (UGX)',
+  'Large vehicle: extra minutes',
+  'Included add-ons',
   'Most popular',
   'Description',
   'Features',
@@ -28,8 +33,15 @@ export const servicesCsv = (services: readonly ServiceSetting[]): string =>
     shillings(service.taxAmount),
     shillings(service.totalPrice),
     service.duration,
+    ...extras(service),
+    (service.includedAddOnIds ?? []).join('; '),
     service.isPopular ? 'Yes' : 'No',
     service.description,
     service.features.join('; '),
     service.id,
   ]);
+
+function extras({ sizeExtras }: ServiceSetting): (number | null)[] {
+  if (!sizeExtras) return [null, null, null, null];
+  return [sizeExtras.medium, sizeExtras.large].flatMap(({ price, minutes }) => [shillings(price), minutes]);
+}

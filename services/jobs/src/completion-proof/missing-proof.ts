@@ -1,20 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobProof } from '@yoza/jobs-contract/photos';
 import { conflict } from '@yoza/service-kit/errors';
+import type { StoredAddOn } from '../catalog/basket.ts';
 import { JobPhoto } from '../photo/job-photo.entity.ts';
 import type { CompletionProof } from './completion-proof.ts';
 import { requirementOf } from './completion-proof.ts';
 import { Signature } from './signature.entity.ts';
 
+/** Job whose proof is required. */
+interface ProvenJob {
+  id: string;
+  serviceId: string;
+  addOns: readonly Pick<StoredAddOn, 'afterPhotos'>[];
+}
+
 export type MissingProof = JobProof['missing'];
 
 /** Returns the proof that a job still lacks for completion. */
-export async function missingProof(
-  em: EntityManager,
-  proof: CompletionProof,
-  { id: jobId, serviceId }: { id: string; serviceId: string },
-): Promise<MissingProof> {
-  const { beforePhotos = 0, afterPhotos = 0, signature = false } = requirementOf(proof, serviceId);
+export async function missingProof(em: EntityManager, proof: CompletionProof, job: ProvenJob): Promise<MissingProof> {
+  const { beforePhotos = 0, afterPhotos = 0, signature = false } = requirementOf(proof, job);
+  const { id: jobId } = job;
   const lacks = async (photoType: 'before' | 'after', minimum: number) =>
     minimum === 0 ? 0 : Math.max(0, minimum - (await em.count(JobPhoto, { jobId, photoType })));
   return {
@@ -25,11 +30,7 @@ export async function missingProof(
 }
 
 /** Throws 409 PROOF_MISSING, naming the missing proof, unless all proof required to complete the job exists. */
-export async function assertProven(
-  em: EntityManager,
-  proof: CompletionProof,
-  job: { id: string; serviceId: string },
-): Promise<void> {
+export async function assertProven(em: EntityManager, proof: CompletionProof, job: ProvenJob): Promise<void> {
   const missing = await missingProof(em, proof, job);
   const words = [
     photos(missing.beforePhotos, 'from before the work'),

@@ -16,6 +16,8 @@ export interface JobPlan {
   timeSlot: TimeSlot;
   vehicle: DemoVehicle;
   serviceId: string;
+  /** Add-ons ordered. */
+  addOnIds?: string[];
   technicianId: string | null;
   place: JobPlace;
   fate: Fate;
@@ -89,6 +91,7 @@ function todays(today: string, now: Date): JobPlan[] {
       timeSlot: slot(current),
       vehicle: forester,
       serviceId: interior,
+      addOnIds: ['pet-hair'],
       technicianId: brian,
       place: places[1]!,
       fate: 'in_progress',
@@ -98,6 +101,7 @@ function todays(today: string, now: Date): JobPlan[] {
       timeSlot: slot(current + 1),
       vehicle: harrier,
       serviceId: interior,
+      addOnIds: ['engine-bay', 'odour'],
       technicianId: joan,
       place: acacia,
       fate: 'assigned',

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { demoPeople } from '@yoza/kernel-contract/demo';
 import { withTransaction } from '@yoza/service-kit/transaction';
+import { AddOn } from '../catalog/add-on.entity.ts';
 import { Service } from '../catalog/service.entity.ts';
 import { storePerson } from '../person/store-person.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import { addDemonstrationEquipment } from './add-equipment.ts';
+import { extendCatalogue } from './catalogue.ts';
 import { jobPlans } from './job-plans.ts';
 import type { PricingRules } from './play-job.ts';
 import { bookedAt, playJob } from './play-job.ts';
@@ -30,14 +32,18 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
       transaction.persist(Vehicle.add(vehicle, daysBefore(now, 40 - index), vehicle.id));
     }
     await transaction.flush();
+    await extendCatalogue(transaction, daysBefore(now, 60));
     const present = await presentRules(transaction, rules);
     const services = new Map((await transaction.find(Service, {})).map((service) => [service.id, service]));
+    const addOns = await transaction.find(AddOn, {});
     const plans = jobPlans(now)
       .map((plan, number) => ({ plan, number, booked: bookedAt(plan, number, now) }))
       .toSorted((a, b) => a.booked.getTime() - b.booked.getTime());
     const jobs = [];
     for (const { plan, number } of plans) {
-      jobs.push(await playJob(transaction, plan, services.get(plan.serviceId)!, present, number, now));
+      jobs.push(
+        await playJob(transaction, plan, { service: services.get(plan.serviceId)!, addOns }, present, number, now),
+      );
     }
     playWorkDays(transaction, jobs, now);
     await addDemonstrationEquipment(transaction, now);

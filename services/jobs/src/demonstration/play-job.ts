@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { demoAdmin, demoPeople } from '@yoza/kernel-contract/demo';
 import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/jobs-contract/events';
-import { checklistItemIds } from '@yoza/jobs-contract/checklist';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { dayRange } from '@yoza/service-kit/time';
 import type { Service } from '../catalog/service.entity.ts';
+import { itemIdsOf } from '../job/add-ons.presenter.ts';
 import { Job } from '../job/job.entity.ts';
-import { priceOfBase } from '../catalog/price.ts';
+import type { AddOn } from '../catalog/add-on.entity.ts';
+import { basketOf } from '../catalog/basket.ts';
+import { priceClassOf } from '../catalog/price-class.ts';
+import { priceOfItems } from '../catalog/price.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { pointOf } from '../place/point.ts';
+import type { BusinessRules } from '../rules/business-rules.ts';
 import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 import { travelTo } from '../place/service-area.ts';
 import { slotRange } from '../slot/slot-time.ts';
@@ -20,7 +24,13 @@ import type { JobPlan } from './job-plans.ts';
 import { playRating } from './play-rating.ts';
 
 /** Rules that prices depend on. */
-export type PricingRules = ServiceAreaRules & { taxRate: number };
+export type PricingRules = ServiceAreaRules & Pick<BusinessRules, 'taxRate' | 'priceClasses'>;
+
+/** Service of a job, and the add-ons that can be ordered. */
+export interface Offer {
+  service: Service;
+  addOns: readonly AddOn[];
+}
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,14 +41,14 @@ const doneSoFar = 17;
 export async function playJob(
   em: EntityManager,
   plan: JobPlan,
-  service: Service,
+  offer: Offer,
   rules: PricingRules,
   number: number,
   now: Date,
 ) {
   const { date, timeSlot, technicianId, fate } = plan;
   const slot = slotRange(date, timeSlot);
-  const job = Job.book(bookingOf(plan, service, rules), bookedAt(plan, number, now), demoId(`job ${number}`));
+  const job = Job.book(bookingOf(plan, offer, rules), bookedAt(plan, number, now), demoId(`job ${number}`));
   em.persist(job);
   recordJobEvent(em, jobBooked, job, job.customerId);
   // The logs refer to the job by id, without a relation in the ORM.
@@ -59,7 +69,7 @@ export async function playJob(
     recordJobEvent(em, jobCancelled, job, job.customerId);
   }
   if (fate === 'completed') {
-    playWork(em, job, service, new Date(slot.start.getTime() + (4 + (number % 9)) * minute));
+    playWork(em, job, new Date(slot.start.getTime() + (4 + (number % 9)) * minute));
     playRating(em, job, number, demoId(`rating ${number}`), now);
   }
   if (fate === 'in_progress') {
@@ -72,8 +82,10 @@ export async function playJob(
   return job;
 }
 
-function bookingOf(plan: JobPlan, service: Service, rules: PricingRules) {
+function bookingOf(plan: JobPlan, { service, addOns: known }: Offer, rules: PricingRules) {
   const { travelFee } = travelTo(rules, pointOf(plan.place));
+  const size = priceClassOf(rules, plan.vehicle.vehicleType);
+  const { items, addOns, durationMinutes } = basketOf(service, size, plan.addOnIds ?? [], known);
   return {
     customerId: plan.vehicle.customerId,
     vehicleId: plan.vehicle.id,
@@ -85,7 +97,9 @@ function bookingOf(plan: JobPlan, service: Service, rules: PricingRules) {
     timeSlot: plan.timeSlot,
     ...plan.place,
     specialInstructions: plan.instructions ?? null,
-    price: priceOfBase(service.basePrice, rules.taxRate, travelFee),
+    price: priceOfItems(items, { taxRate: rules.taxRate, travelFee }),
+    addOns,
+    durationMinutes,
     paymentMethod: 'invoice' as const,
     mobileMoneyPhone: null,
     paymentIntentId: null,
@@ -99,12 +113,12 @@ export function bookedAt({ date, timeSlot }: JobPlan, number: number, now: Date)
   return new Date(Math.min(ahead, now.getTime() - (4 + (number % 20)) * hour) - ((number * 13) % 50) * minute);
 }
 
-function playWork(em: EntityManager, job: Job, service: Service, startedAt: Date): void {
-  const minutes = service.duration - 8;
+function playWork(em: EntityManager, job: Job, startedAt: Date): void {
+  const minutes = job.durationMinutes! - 8;
   const later = (share: number) => new Date(startWorkTime.getTime() + minutes * share * minute);
   const startWorkTime = startWork(em, job, startedAt);
   tick(em, job, 11, later(0.5));
-  tick(em, job, checklistItemIds.length, later(0.95));
+  tick(em, job, itemIdsOf(job.addOns).length, later(0.95));
   job.complete(later(1));
   recordJobEvent(em, jobCompleted, job, job.technicianId);
   writeJobLog(em, 'job_complete', job, actorOf(job), later(1));
@@ -118,9 +132,10 @@ function startWork(em: EntityManager, job: Job, at: Date): Date {
 }
 
 function tick(em: EntityManager, job: Job, count: number, at: Date): void {
-  const checklist = checklistItemIds.slice(0, count);
+  const itemIds = itemIdsOf(job.addOns);
+  const checklist = itemIds.slice(0, count);
   job.saveChecklist(checklist, at);
-  const totalCount = checklistItemIds.length;
+  const totalCount = itemIds.length;
   const notes = `Checklist progress: ${count}/${totalCount} items completed`;
   const metadata = { checklist, completedCount: count, totalCount };
   writeJobLog(em, 'checklist_progress', job, actorOf(job), at, { notes, metadata });

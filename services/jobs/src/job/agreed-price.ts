@@ -4,29 +4,29 @@ import type { PresentRules } from '../rules/business-rules.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { BookingRequest } from './booking-request.ts';
-import type { Price } from '../catalog/price.ts';
-import { priceOfBase, priceOfTotal, requestedTotal } from '../catalog/price.ts';
+import type { Price, PricedItem } from '../catalog/price.ts';
+import { priceOfItems, priceOfTotal, requestedTotal } from '../catalog/price.ts';
 
 /**
- * Returns the price of a booking: the catalogue's, with the travel fee, or the total an admin set. `cataloguePrice` is the service's, in whole
- * shillings before tax. Figures sent by a customer are only compared: throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409
+ * Returns the price of a booking: that of its items, with the travel fee, or the total an admin set. The first item is the service. Figures sent by a customer are only compared: throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409
  * OUT_OF_REACH for a place out of reach, and 400 for an admin's total that is not at least one whole shilling.
  */
 export function agreedPrice(
-  cataloguePrice: number,
+  items: readonly PricedItem[],
   rules: PresentRules,
   request: BookingRequest,
   byAdmin: boolean,
 ): Price {
   const { taxRate } = rules;
   const { travelFee } = travelTo(rules, pointOf(request));
-  const catalogue = priceOfBase(cataloguePrice, taxRate, travelFee);
+  const catalogue = priceOfItems(items, { taxRate, travelFee });
   const { basePrice, totalPrice } = request;
   const differs = (figure: string | number | undefined, right: number) =>
     figure !== undefined && Number(figure) !== right;
   if (byAdmin) {
     if (totalPrice === undefined || !differs(totalPrice, catalogue.totalPrice)) return catalogue;
-    return priceOfTotal(requestedTotal(totalPrice), taxRate);
+    const [service] = items;
+    return priceOfTotal(requestedTotal(totalPrice), taxRate, { id: service!.id, name: service!.text });
   }
   if (differs(basePrice, catalogue.basePrice) || differs(totalPrice, catalogue.totalPrice)) {
     const right = {

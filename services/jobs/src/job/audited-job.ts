@@ -57,6 +57,7 @@ function factsOf(job: Job, technician: string | null) {
     totalPrice: money(job.totalPrice),
     specialInstructions,
     service: job.serviceName,
+    addOns: job.addOns.map(({ name }) => name).join('; ') || null,
     vehicle: job.vehicleName,
     address,
     landmark,

@@ -2,8 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job as WireJob } from '@yoza/jobs-contract/schemas';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../rules/business-rules.ts';
+import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
+import type { Basket } from '../catalog/basket.ts';
+import { basketOf } from '../catalog/basket.ts';
 import { offered } from '../catalog/offered-service.ts';
+import { priceClassOf } from '../catalog/price-class.ts';
 import { degrees } from '../place/point.ts';
 import { withSettings } from '../rules/present-rules.ts';
 import { slotFull } from '../slot/claim-slot.ts';
@@ -27,7 +30,7 @@ import { writeBooking } from './write-booking.ts';
 /**
  * Books a job and returns it as the booker sees it. Its transaction has three statements: the locks, the facts, and all writes. Throws 404 for a
  * vehicle that is not the customer's or is archived and for an unknown service; 400 for everything {@link assertBookable} refuses and for an admin's
- * total below one shilling or not whole; 409 SERVICE_RETIRED, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers
+ * total below one shilling or not whole; 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers
  * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or TOO_MANY_UNPAID_BOOKINGS, SLOT_FULL (with the free slots near), and by the database's constraints, at
  * the end of the transaction, VEHICLE_BUSY.
  */
@@ -47,20 +50,32 @@ export async function bookJob(
     const rules = withSettings(given, facts);
     assertBookable(rules, request, isAdmin, now);
     assertUpcoming(slot, now);
-    const price = agreedPrice(facts.catalogue_price, rules, request, isAdmin);
+    const basket = basketOfBooking(request, vehicle, facts, rules);
+    const price = agreedPrice(basket.items, rules, request, isAdmin);
     if (!isAdmin) assertFewBookings(rules, facts, facts.customerSince);
     if (!hasRoom(facts, rules)) throw await slotFull(transaction, rules, slot, bookerId);
-    const job = Job.book({ ...settled(request, vehicle, facts), slot, price, adminMade: isAdmin }, now);
+    const job = Job.book({ ...settled(request, vehicle, facts, basket), slot, price, adminMade: isAdmin }, now);
     const row = jobRow(job);
     writeBooking(transaction, booker, job, row, facts);
     return presentBookedJob(row, vehicle, facts, booker);
   });
 }
 
+function basketOfBooking(
+  { serviceId, addOnIds = [] }: BookingRequest,
+  vehicle: LockedVehicle,
+  facts: BookingFacts,
+  rules: PresentRules,
+): Basket {
+  const service = { ...facts, id: serviceId, basePrice: facts.catalogue_price };
+  return basketOf(service, priceClassOf(rules, vehicle.vehicle_type), addOnIds, facts.knownAddOns);
+}
+
 function settled(
   request: BookingRequest,
   vehicle: LockedVehicle,
   service: BookingFacts,
+  { addOns, durationMinutes }: Basket,
 ): Omit<Booking, 'slot' | 'price' | 'adminMade'> {
   const { customerId, timeSlot, address, paymentMethod } = request;
   return {
@@ -73,6 +88,8 @@ function settled(
     serviceId: request.serviceId,
     serviceName: service.name,
     invoiceCode: service.invoiceCode,
+    addOns,
+    durationMinutes,
     landmark: request.landmark || null,
     directions: request.directions || null,
     latitude: degrees(request.latitude),

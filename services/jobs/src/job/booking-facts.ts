@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { addOnsOfBasket } from '../catalog/add-ons.queries.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { currentHold, slotPlaces, slotStart } from '../slot/slot-places.ts';
 import { tablesOf } from '../tables.ts';
@@ -9,6 +10,8 @@ export interface BookingQuery {
   bookerId: string;
   customerId: string;
   serviceId: string;
+  /** Add-ons ordered, by their ids. */
+  addOnIds?: readonly string[] | undefined;
   /** Slot of the booking, locked. */
   slot: ChosenSlot;
   now: Date;
@@ -18,12 +21,12 @@ export interface BookingQuery {
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>;
 
 /**
- * Reads the service with the settings, the customer (null columns if not known yet), the counts of their bookings, the places of the slot, and the
+ * Reads the service with its add-ons and the settings, the customer (null columns if not known yet), the counts of their bookings, the places of the slot, and the
  * booker's current hold of it, which is locked (null columns without one); undefined if there is no such service. One statement, and a later one than
  * that of `lockForBooking`, so that it sees what others changed before the locks were free.
  */
 export async function readBookingFacts(em: EntityManager, query: BookingQuery) {
-  const { bookerId, customerId, serviceId, slot, now } = query;
+  const { bookerId, customerId, serviceId, addOnIds = [], slot, now } = query;
   return tablesOf(em)
     .with('hold', () => currentHold(em, slot, bookerId, now))
     .with('bookings', (tables) =>
@@ -55,7 +58,9 @@ export async function readBookingFacts(em: EntityManager, query: BookingQuery) {
     .select(slotPlaces(bookerId, now))
     .select(['services.name', 'services.description', 'services.translations', 'services.duration'])
     .select(['services.base_price as catalogue_price', 'services.is_active as isActive'])
-    .select('services.invoice_code as invoiceCode')
+    .select(['services.invoice_code as invoiceCode', 'services.size_extras as sizeExtras'])
+    .select('services.included_add_on_ids as includedAddOnIds')
+    .select(addOnsOfBasket(addOnIds).as('knownAddOns'))
     .select(['people.first_name as customer_first_name', 'people.last_name as customer_last_name'])
     .select(['people.email as customer_email', 'people.phone_number as customer_phone'])
     .select(['people.profile_image_url as customer_image', 'people.created_at as customerSince'])

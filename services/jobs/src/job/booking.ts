@@ -2,6 +2,7 @@ import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 import type { PaymentMethod } from '@yoza/jobs-contract/schemas';
 import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
+import type { StoredAddOn } from '../catalog/basket.ts';
 import type { Price } from '../catalog/price.ts';
 
 /** Place of a job, as the columns store it. */
@@ -24,6 +25,10 @@ export interface Booking extends JobPlace {
   timeSlot: TimeSlot;
   specialInstructions: string | null;
   price: Price;
+  /** Add-ons ordered or included. */
+  addOns: StoredAddOn[];
+  /** Minutes the work takes. */
+  durationMinutes: number;
   paymentMethod: PaymentMethod;
   mobileMoneyPhone: string | null;
   paymentIntentId: string | null;

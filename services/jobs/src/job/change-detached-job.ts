@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { tablesOf } from '../tables.ts';
 import { Job } from './job.entity.ts';
-import { jobRow } from './job-row.ts';
+import { insertable, jobRow } from './job-row.ts';
 
 /**
  * Changes a job in the transaction of an event's handler: locks it, and stores all of it with the transaction's last statement if `change` returns true.
@@ -13,6 +13,6 @@ export async function changeDetachedJob(em: EntityManager, id: string, change: (
   if (!found) return;
   const job = em.map(Job, found, { disableIdentityMap: true });
   if (!change(job)) return;
-  const { id: _, ...row } = jobRow(job);
+  const { id: _, ...row } = insertable(jobRow(job));
   writeLast(em, tablesOf(em).updateTable('jobs').set(row).where('id', '=', id));
 }

@@ -5,9 +5,13 @@ import type { JobDetailsChange } from '@yoza/jobs-contract/admin-jobs';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import type { BusinessRules } from '../rules/business-rules.ts';
+import type { Basket } from '../catalog/basket.ts';
+import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
+import { priceClassOf } from '../catalog/price-class.ts';
+import { readBasket } from '../catalog/read-basket.ts';
 import { degrees } from '../place/point.ts';
+import type { Service } from '../catalog/service.entity.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from './vehicle.entity.ts';
 import type { JobPlace } from './booking.ts';
@@ -21,7 +25,7 @@ import { recordRepriced } from './record-repriced.ts';
 /**
  * Changes vehicle, service or place of a job that has not been started, at `version`, and its price accordingly. Throws 404 for an unknown job, a
  * vehicle that is not its customer's or is archived and an unknown service, 400 for an incomplete point, 409 JOB_CHANGED after a concurrent change,
- * ILLEGAL_TRANSITION once the work has started or the job is final, SERVICE_RETIRED, the errors of {@link changedPrice}, and by the database's
+ * ILLEGAL_TRANSITION once the work has started or the job is final, SERVICE_RETIRED, ADD_ON_UNAVAILABLE for an add-on of the job that the new service does not offer, the errors of {@link changedPrice}, and by the database's
  * constraint VEHICLE_BUSY.
  */
 export async function changeJobDetails(
@@ -39,10 +43,15 @@ export async function changeJobDetails(
     const service = isOther(changes.serviceId, job.serviceId)
       ? await offeredService(transaction, changes.serviceId)
       : null;
-    const price = changedPrice(job, rules, { ...changes, service, totalPrice });
+    const vehicle = isOther(changes.vehicleId, job.vehicleId)
+      ? await lockVehicle(transaction, job, changes.vehicleId)
+      : null;
+    const basket = service && (await basketWith(transaction, rules, job, service, vehicle));
+    const price = changedPrice(job, rules, { ...changes, basket, totalPrice });
     const details: Partial<JobDetails> = {
       ...(service && { serviceId: service.id, serviceName: service.name, invoiceCode: service.invoiceCode }),
-      ...(isOther(changes.vehicleId, job.vehicleId) && (await vehicleOf(transaction, job, changes.vehicleId))),
+      ...(basket && { addOns: basket.addOns, durationMinutes: basket.durationMinutes }),
+      ...(vehicle && { vehicleId: vehicle.id, vehicleName: vehicle.displayName }),
       ...placeOf(changes),
     };
     const former = job.totalPrice;
@@ -58,11 +67,24 @@ const isOther = (value: string | undefined, present: string): value is string =>
   value !== undefined && value !== present;
 
 /** Locks the vehicle, so that it cannot be archived and set for a job at the same time. */
-async function vehicleOf(em: EntityManager, { customerId }: Job, id: string) {
+async function lockVehicle(em: EntityManager, { customerId }: Job, id: string): Promise<Vehicle> {
   const own = { id, customerId, isArchived: false };
   const vehicle = await em.findOne(Vehicle, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!vehicle) throw notFound('Vehicle not found', 'VEHICLE_NOT_FOUND');
-  return { vehicleId: vehicle.id, vehicleName: vehicle.displayName };
+  return vehicle;
+}
+
+/** Returns the basket of a job with another service, with the add-ons ordered for it at their current prices. */
+async function basketWith(
+  em: EntityManager,
+  rules: PresentRules,
+  { vehicleId, addOns }: Job,
+  service: Service,
+  newVehicle: Vehicle | null,
+): Promise<Basket> {
+  const { vehicleType } = newVehicle ?? (await em.findOneOrFail(Vehicle, { id: vehicleId }));
+  const ordered = addOns.filter(({ isIncluded }) => !isIncluded).map(({ id }) => id);
+  return readBasket(em, service, priceClassOf(rules, vehicleType), ordered);
 }
 
 /** Returns the fields of the place as the columns store them; undefined for those not sent. */

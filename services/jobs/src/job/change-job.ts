@@ -6,6 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
+import type { Job } from './job.entity.ts';
 import { lockJob } from './lock-job.ts';
 import { priceOfTotal, requestedTotal } from '../catalog/price.ts';
 import { recordJobEvent } from './record-job-event.ts';
@@ -30,7 +31,7 @@ export async function changeJob(
     if (totalPrice !== undefined) {
       const former = job.totalPrice;
       const record = await auditedJob(transaction, actor, job);
-      if (job.reprice(priceOfTotal(requestedTotal(totalPrice), job.taxRate), now)) {
+      if (job.reprice(priceOfTotal(requestedTotal(totalPrice), job.taxRate, serviceOf(job)), now)) {
         recordRepriced(transaction, job, former, actor.userId);
         await record('job.repriced');
       }
@@ -45,3 +46,5 @@ export async function changeJob(
     if (status !== undefined && status !== job.status) await changeJobStatus(transaction, rules, actor, id, { status });
   });
 }
+
+const serviceOf = ({ serviceId, serviceName }: Job) => ({ id: serviceId, name: serviceName });

@@ -2,36 +2,37 @@ import type { JobDetailsChange } from '@yoza/jobs-contract/admin-jobs';
 import { money } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
-import type { Service } from '../catalog/service.entity.ts';
+import type { Basket } from '../catalog/basket.ts';
+import { itemsOf } from '../catalog/price-lines.ts';
 import type { SentPoint } from '../place/point.ts';
 import { degrees, pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { Job } from './job.entity.ts';
 import type { Price } from '../catalog/price.ts';
-import { priceOfBase } from '../catalog/price.ts';
+import { priceOfItems } from '../catalog/price.ts';
 
 interface Changed extends SentPoint {
-  /** Service other than the job's; null when the service stays the same. */
-  service: Service | null;
+  /** Basket with a service other than the job's; null when the service stays the same. */
+  basket: Basket | null;
   /** Total the customer agreed to, tax included, as sent. */
   totalPrice: JobDetailsChange['totalPrice'];
 }
 
 /**
- * Returns the price of a job with another service or at another point, in whole shillings: the catalogue's price and the current tax rate for another
- * service, the job's own for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes.
+ * Returns the price of a job with another service or at another point, in whole shillings: that of its basket and the current tax rate for
+ * another service, the job's own items for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes.
  * Throws 400 for an incomplete point, 409 OUT_OF_REACH for a place out of reach, JOB_PAID when the job is paid or refunded and the result is not
  * null, and PRICE_CHANGED with the new price when it is neither the job's nor the one the customer agreed to.
  */
-export function changedPrice(job: Job, rules: PresentRules, { service, totalPrice, ...sent }: Changed): Price | null {
+export function changedPrice(job: Job, rules: PresentRules, { basket, totalPrice, ...sent }: Changed): Price | null {
   const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };
   const isElsewhere = degrees(point.latitude) !== job.latitude || degrees(point.longitude) !== job.longitude;
-  if (!service && !isElsewhere) return null;
+  if (!basket && !isElsewhere) return null;
   const { travelFee } = travelTo(rules, pointOf(point));
-  if (!service && travelFee === job.travelFee) return null;
-  const price = service
-    ? priceOfBase(service.basePrice, rules.taxRate, travelFee)
-    : priceOfBase(job.basePrice, job.taxRate, travelFee);
+  if (!basket && travelFee === job.travelFee) return null;
+  const price = basket
+    ? priceOfItems(basket.items, { taxRate: rules.taxRate, travelFee })
+    : priceOfItems(itemsOf(job), { taxRate: job.taxRate, travelFee, discount: job.discountAmount });
   if (job.paymentStatus !== 'pending') {
     const message =
       'This job is paid, so its service and price can no longer be changed. Cancel it and book a new one.';

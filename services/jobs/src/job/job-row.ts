@@ -16,3 +16,10 @@ export const jobRow = (job: Job) =>
 export type JobRow = Selectable<Tables['jobs']> & Insertable<Tables['jobs']>;
 
 const stored = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+/** Returns a job's row as the driver writes it: an array in a column of JSON would be written as an array of the database. */
+export const insertable = (row: JobRow): JobRow => ({
+  ...row,
+  lines: JSON.stringify(row.lines) as unknown as JobRow['lines'],
+  add_ons: JSON.stringify(row.add_ons) as unknown as JobRow['add_ons'],
+});

@@ -7,7 +7,8 @@ import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/slot.entity.ts';
 import type { Booking, JobPlace } from './booking.ts';
-import type { Price } from '../catalog/price.ts';
+import type { StoredAddOn } from '../catalog/basket.ts';
+import type { Price, StoredLine } from '../catalog/price.ts';
 
 export const JobSchema = defineEntity({
   name: 'Job',
@@ -34,11 +35,19 @@ export const JobSchema = defineEntity({
     latitude: p.decimal().strictNullable(),
     longitude: p.decimal().strictNullable(),
     specialInstructions: p.text().strictNullable(),
+    /** Price of the service with size and add-ons, less the discount. */
     basePrice: p.integer(),
+    discountAmount: p.integer(),
     travelFee: p.integer(),
     taxRate: p.decimal('number'),
     taxAmount: p.integer(),
     totalPrice: p.integer(),
+    /** Lines of the price; empty for jobs from before prices had lines. */
+    lines: p.json<StoredLine[]>(),
+    /** Add-ons ordered or included, as they were then. */
+    addOns: p.json<StoredAddOn[]>(),
+    /** Minutes the work takes; null for jobs from before it was stored. */
+    durationMinutes: p.integer().strictNullable(),
     paymentStatus: p.enum(PaymentStatus.options),
     paymentMethod: p.enum(PaymentMethod.options),
     mobileMoneyPhone: p.string().strictNullable(),
@@ -76,7 +85,14 @@ export interface KnownPayment {
 /** Fields of a job that an admin can change before it has begun, besides its time and technician. */
 export type JobDetails = Pick<
   Booking,
-  'vehicleId' | 'vehicleName' | 'serviceId' | 'serviceName' | 'invoiceCode' | keyof JobPlace
+  | 'vehicleId'
+  | 'vehicleName'
+  | 'serviceId'
+  | 'serviceName'
+  | 'invoiceCode'
+  | 'addOns'
+  | 'durationMinutes'
+  | keyof JobPlace
 >;
 
 /** Notice, in hours before the slot: a later cancellation is allowed, but flagged; a customer can no longer reschedule. */
@@ -277,10 +293,10 @@ export class Job extends JobSchema.class {
     return this.moveTo(this.status, now);
   }
 
-  /** Throws 409 ILLEGAL_TRANSITION once the work has started or the job is final: vehicle, service and place can no longer change. */
+  /** Throws 409 ILLEGAL_TRANSITION once the work has started or the job is final: vehicle, service, add-ons and place can no longer change. */
   assertChangeable(): void {
     if (this.isMovable) return;
-    const message = `The vehicle, service and address of a job that is ${this.status.replace('_', ' ')} cannot be changed`;
+    const message = `The vehicle, service, add-ons and address of a job that is ${this.status.replace('_', ' ')} cannot be changed`;
     throw conflict('ILLEGAL_TRANSITION', message, { from: this.status });
   }
 

@@ -1,10 +1,11 @@
-import { checklistItemIds } from '@yoza/jobs-contract/checklist';
 import type { Job as WireJob } from '@yoza/jobs-contract/schemas';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime, wireTimeOrNull } from '@yoza/service-kit/wire-time';
+import { linesOf, presentLine } from '../catalog/price-lines.ts';
 import { presentRating } from './rating.presenter.ts';
 import { seesRating, seesTechnicianEmail } from './job.policy.ts';
+import { itemIdsOf, presentAddOn } from './add-ons.presenter.ts';
 import type { JobRow } from './job.queries.ts';
 
 /**
@@ -32,6 +33,10 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     travelFee: money(row.travel_fee),
     taxAmount: money(row.tax_amount),
     totalPrice: money(row.total_price),
+    lines: linesOf(storedPrice(row)).map(presentLine),
+    discountAmount: money(row.discount_amount),
+    durationMinutes: row.duration_minutes ?? row.duration,
+    addOns: row.add_ons.map(presentAddOn),
     paymentStatus: row.payment_status,
     paymentMethod: row.payment_method,
     mobileMoneyPhone: row.mobile_money_phone,
@@ -62,6 +67,15 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     rating: seesRating(viewer) ? presentJobRating(row) : null,
   };
 }
+
+const storedPrice = (row: JobRow) => ({
+  lines: row.lines,
+  basePrice: row.base_price,
+  travelFee: row.travel_fee,
+  taxRate: Number(row.tax_rate),
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+});
 
 function presentPeople(row: JobRow, viewer: Principal): Pick<WireJob, 'customer' | 'technician'> {
   const { customer_first_name: customerName, technician_first_name: technicianName } = row;
@@ -107,7 +121,7 @@ function presentJobVehicle(row: JobRow): WireJob['vehicle'] {
 function presentChecklist(row: JobRow): WireJob['checklist'] {
   if (!row.checklist_items || !row.checklist_saved_at) return null;
   const { checklist_items: completedItems } = row;
-  const counts = { completedCount: completedItems.length, totalCount: checklistItemIds.length };
+  const counts = { completedCount: completedItems.length, totalCount: itemIdsOf(row.add_ons).length };
   return { completedItems, ...counts, savedAt: wireTime(row.checklist_saved_at) };
 }
 

@@ -1,5 +1,6 @@
 import {
   bookJob as bookJobOperation,
+  changeJobAddOns as changeJobAddOnsOperation,
   cancelJob as cancelJobOperation,
   changeJobStatus as changeJobStatusOperation,
   getJob,
@@ -9,7 +10,7 @@ import {
 import type { Job, JobStatus } from '@yoza/jobs-contract/schemas';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { invalid } from '@yoza/service-kit/errors';
+import { invalid, notFound } from '@yoza/service-kit/errors';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
@@ -19,10 +20,12 @@ import { listPage, rowsFor } from '../list-page.ts';
 import { requirementOf } from '../completion-proof/completion-proof.ts';
 import { bookJob } from './book-job.ts';
 import { cancelJob } from './cancel-job.ts';
+import { changeJobAddOns } from './change-job-add-ons.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import { scopeOf } from './job.policy.ts';
 import { presentJob } from './job.presenter.ts';
-import { findJobs } from './job.queries.ts';
+import type { JobRow } from './job.queries.ts';
+import { findJob, findJobs } from './job.queries.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 import { shownJob } from './shown-job.ts';
 import { withCurrentJob } from './with-current-job.ts';
@@ -32,7 +35,9 @@ export const jobRoutes = (rules: BusinessRules, countBooking: (role: string) => 
   handle(listJobs, ({ em, principal, query }) => presentJobs(em, rules, principal, query)),
 
   handle(getJob, async ({ em, principal, params }) => {
-    return ok(withRules(await shownJob(em, principal, params.id), rules, principal));
+    const row = await findJob(em, scopeOf(principal), params.id);
+    if (!row) throw notFound('Job not found');
+    return ok(presentWithRules(row, rules, principal));
   }),
 
   handle(bookJobOperation, async ({ em, principal, body }) => {
@@ -53,6 +58,12 @@ export const jobRoutes = (rules: BusinessRules, countBooking: (role: string) => 
   handle(rescheduleJobOperation, async ({ em, principal, params, body }) => {
     await shownJob(em, principal, params.id);
     await withCurrentJob(em, principal, params.id, rescheduleJob(em, rules, principal, params.id, body()));
+    return ok(await shownJob(em, principal, params.id));
+  }),
+
+  handle(changeJobAddOnsOperation, async ({ em, principal, params, body }) => {
+    await shownJob(em, principal, params.id);
+    await withCurrentJob(em, principal, params.id, changeJobAddOns(em, rules, principal, params.id, body()));
     return ok(await shownJob(em, principal, params.id));
   }),
 
@@ -81,13 +92,14 @@ async function presentJobs(
     rows,
     limit,
     (row) => ({ at: new Date(row.scheduled_start), id: row.id }),
-    (row) => withRules(presentJob(row, viewer), rules, viewer),
+    (row) => presentWithRules(row, rules, viewer),
   );
 }
 
-/** Adds the requirements for completing a job to the response for technicians. */
-function withRules(job: Job, { completionProof }: BusinessRules, viewer: Principal): Job {
-  return viewer.role === 'technician'
-    ? { ...job, completionProof: requirementOf(completionProof, job.serviceId) }
-    : job;
+/** Returns a job as a caller sees it; for technicians with the requirements for completing it. */
+function presentWithRules(row: JobRow, { completionProof }: BusinessRules, viewer: Principal): Job {
+  const job = presentJob(row, viewer);
+  if (viewer.role !== 'technician') return job;
+  const { service_id: serviceId, add_ons: addOns } = row;
+  return { ...job, completionProof: requirementOf(completionProof, { serviceId, addOns }) };
 }

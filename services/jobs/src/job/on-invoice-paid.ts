@@ -3,6 +3,7 @@ import type { invoicePaid } from '@yoza/billing-contract/events';
 import type { EventOf } from '@yoza/kernel-contract/event';
 import { jobPaymentChanged } from '@yoza/jobs-contract/events';
 import { shillings } from '@yoza/kernel-contract/primitives';
+import { priceInOneLine } from '../catalog/price.ts';
 import { changeDetachedJob } from './change-detached-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
@@ -19,9 +20,9 @@ export async function onInvoicePaid(
     const at = new Date(occurredAt);
     if (job.paymentStatus === 'pending' && job.status !== 'cancelled') {
       const former = job.totalPrice;
-      const amounts = { basePrice: shillings(data.subtotal), taxAmount: shillings(data.taxAmount) };
-      const paid = { ...amounts, travelFee: 0, taxRate: job.taxRate, totalPrice: shillings(data.totalAmount) };
-      if (job.reprice(paid, at)) recordRepriced(em, job, former, null);
+      const { taxRate, serviceId: id, serviceName: name } = job;
+      const amounts = { basePrice: shillings(data.subtotal), taxAmount: shillings(data.taxAmount), taxRate };
+      if (job.reprice(priceInOneLine(amounts, { id, name }), at)) recordRepriced(em, job, former, null);
     }
     if (!job.markPaid(at)) return false;
     recordJobEvent(em, jobPaymentChanged, job, null);

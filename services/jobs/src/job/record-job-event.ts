@@ -3,6 +3,7 @@ import type { EventDefinition } from '@yoza/kernel-contract/event';
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
+import { linesOf, presentLine } from '../catalog/price-lines.ts';
 import type { Job } from './job.entity.ts';
 
 type JobEvent = EventDefinition<string, typeof JobSnapshot>;
@@ -56,6 +57,10 @@ function snapshotOf(job: Job): JobSnapshot {
     travelFee: money(job.travelFee),
     taxAmount: money(job.taxAmount),
     totalPrice: money(job.totalPrice),
+    lines: linesOf(job).map(presentLine),
+    discountAmount: money(job.discountAmount),
+    durationMinutes: job.durationMinutes,
+    addOns: job.addOns.map(({ id, name }) => ({ id, name })),
     createdAt: job.createdAt.toISOString(),
     travelStartedAt: job.travelStartedAt?.toISOString() ?? null,
     expectedArrivalAt: job.expectedArrivalAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { vehicleTypes } from '@yoza/jobs-contract/schemas';
+import { vehicleTypes } from '@yoza/jobs-contract/vehicle-types';
 
 export const VehicleSchema = defineEntity({
   name: 'Vehicle',

@@ -8,7 +8,7 @@ import { tablesOf } from '../tables.ts';
 import { recordBookingByAdmin } from './audited-job.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { Job } from './job.entity.ts';
-import type { JobRow } from './job-row.ts';
+import { insertable, type JobRow } from './job-row.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
@@ -17,7 +17,7 @@ import { recordJobEvent } from './record-job-event.ts';
  */
 export function writeBooking(em: EntityManager, booker: Actor, job: Job, row: JobRow, facts: BookingFacts): void {
   const ended = takePlace(em, job.slot, facts, booker.userId, job.createdAt);
-  writeLast(em, tablesOf(em).insertInto('jobs').values(row));
+  writeLast(em, tablesOf(em).insertInto('jobs').values(insertable(row)));
   if (ended) recordEvent(em, slotHoldEnded, ended);
   recordJobEvent(em, jobBooked, job, booker.userId);
   recordBookingByAdmin(em, booker, job, customerIn(facts));

@@ -28,6 +28,7 @@ import { RememberTechnicians } from './0028-former-technicians.ts';
 import { Traces } from './0029-traces.ts';
 import { Erasures } from './0030-erasures.ts';
 import { CreateExports } from './0031-exports.ts';
+import { PriceByVehicle } from './0032-prices-with-lines.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -59,4 +60,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0029-traces', class: Traces },
   { name: '0030-erasures', class: Erasures },
   { name: '0031-exports', class: CreateExports },
+  { name: '0032-prices-with-lines', class: PriceByVehicle },
 ];

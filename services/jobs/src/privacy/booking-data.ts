@@ -37,7 +37,7 @@ export const bookingData: StoredData[] = [
   {
     table: 'jobs',
     columns:
-      'id customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price travel_fee tax_amount total_price payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
+      'id customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price discount_amount travel_fee tax_amount total_price lines add_ons duration_minutes payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
     about: ['customer', 'technician'],
     purpose: 'the booking: its time, service, price and course',
     kept: forever,

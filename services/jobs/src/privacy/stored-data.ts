@@ -8,6 +8,8 @@ import { workData } from './work-data.ts';
 export const storedData: StoredSchema = {
   personal: [...bookingData, ...workData, ...messagingData.personal, ...idempotencyData.personal],
   impersonal: {
+    add_ons:
+      'id name description translations price minutes service_ids checklist_items after_photos is_active revision created_at',
     equipment: 'id version name model status condition last_service_date next_service_due notes created_at updated_at',
     equipment_services: 'id equipment_id service_date description condition status next_service_due created_at',
     jobs: 'version tax_rate invoice_code admin_made checklist_saved_at',
@@ -18,7 +20,7 @@ export const storedData: StoredSchema = {
     places:
       'id kind description latitude longitude is_approximate search_key name area aliases source is_hidden version',
     services:
-      'id name description base_price duration category features is_popular is_active position created_at version announced revision invoice_code translations',
+      'id name description base_price duration category features is_popular is_active position created_at version announced revision invoice_code translations size_extras included_add_on_ids',
     settings: 'is_the_one version changed updated_at',
     slots: 'starts_at time_slot booked capacity',
     ...messagingData.impersonal,

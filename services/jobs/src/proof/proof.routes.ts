@@ -20,7 +20,11 @@ export const proofRoutes = ({ clock, completionProof }: BusinessRules): Route[] 
     if (!job) throw notFound('Job not found');
     const photos = await em.find(JobPhoto, { jobId }, { orderBy: { takenAt: 'asc', id: 'asc' } });
     const signature = await em.findOne(Signature, { jobId });
-    const missing = await missingProof(em, completionProof, { id: jobId, serviceId: job.service_id });
+    const missing = await missingProof(em, completionProof, {
+      id: jobId,
+      serviceId: job.service_id,
+      addOns: job.add_ons,
+    });
     return ok({
       photos: photos.map(presentPhoto),
       signature: signature && presentSignature(signature),

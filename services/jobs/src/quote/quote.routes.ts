@@ -4,7 +4,6 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { ok } from '@yoza/service-kit/reply';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { pointOf } from '../place/point.ts';
 import { centreOf } from '../place/service-area.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { getQuote } from './get-quote.ts';
@@ -16,5 +15,5 @@ export const quoteRoutes = (rules: BusinessRules): Route[] => [
     return ok({ centre: centreOf(present), radiusKm, reachKm, travelFeePerKm: money(travelFeePerKm) });
   }),
 
-  handle(getQuoteOperation, async ({ em, query }) => ok(await getQuote(em, rules, query.serviceId, pointOf(query)))),
+  handle(getQuoteOperation, async ({ em, principal, query }) => ok(await getQuote(em, rules, principal, query))),
 ];

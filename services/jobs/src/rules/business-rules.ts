@@ -3,6 +3,7 @@ import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import type { Clock } from '@yoza/service-kit/clock';
 import type { CompletionProof } from '../completion-proof/completion-proof.ts';
 import type { ServiceAreaRules } from './service-area-rules.ts';
+import type { SavedPriceClasses } from './setting-values.ts';
 import type { TravelTime } from '../travel/travel-time.ts';
 
 /** Rules of bookings. Settings that admins can change have the environment's values here; `presentRules` has those set by admins. */
@@ -14,6 +15,8 @@ export interface BusinessRules extends ServiceAreaRules {
   timeSlots: readonly TimeSlot[];
   /** Places of each slot; the number of technicians, at least 1, when null or undefined. */
   slotCapacity?: number | null;
+  /** Price classes of vehicle types, once an admin has changed them. */
+  priceClasses?: SavedPriceClasses;
   /** Maximum days ahead for a booking. */
   bookingHorizonDays: number;
   /** Lifetime of a slot hold, in minutes. */

@@ -8,7 +8,7 @@ import { lockSettings, type Settings } from '@yoza/service-kit/settings.entity';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { announceServices } from '../catalog/announce-services.ts';
-import type { SettingValues } from '../rules/setting-values.ts';
+import type { SavedSettings, SettingValues } from '../rules/setting-values.ts';
 import { presentSettings, valuesOf } from './settings.presenter.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function changeSettings(
   rules: BusinessRules,
   actor: Principal,
   { version, ...newValues }: BookingSettingsChange,
-): Promise<Settings<SettingValues>> {
+): Promise<Settings<SavedSettings>> {
   return withTransaction(em, async (transaction) => {
-    const settings = await lockSettings<SettingValues>(transaction, version, (each) => presentSettings(rules, each));
+    const settings = await lockSettings<SavedSettings>(transaction, version, (each) => presentSettings(rules, each));
     const present = valuesOf(rules, settings);
     const changed: SettingValues = {
       ...present,
@@ -34,7 +34,8 @@ export async function changeSettings(
       newAccountHoldsLimit: newValues.newAccountHoldsLimit ?? present.newAccountHoldsLimit,
     };
     if (JSON.stringify(changed) === JSON.stringify(present)) return settings;
-    settings.set(changed, actor, rules.clock.now());
+    const { priceClasses } = settings.changed;
+    settings.set({ ...changed, ...(priceClasses && { priceClasses }) }, actor, rules.clock.now());
     await transaction.flush();
     recordAdminChange(transaction, {
       actor,

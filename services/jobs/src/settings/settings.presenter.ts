@@ -2,10 +2,11 @@ import { money } from '@yoza/kernel-contract/primitives';
 import type { BookingSettings } from '@yoza/jobs-contract/settings';
 import type { CurrentSettings } from '@yoza/service-kit/settings.entity';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import type { SettingValues } from '../rules/setting-values.ts';
+import type { SavedSettings, SettingValues } from '../rules/setting-values.ts';
 
 /** Returns the current settings, whether set by an admin or taken from the environment. */
-export function valuesOf(rules: BusinessRules, { changed }: CurrentSettings<SettingValues>): SettingValues {
+export function valuesOf(rules: BusinessRules, { changed }: CurrentSettings<SavedSettings>): SettingValues {
+  const { priceClasses: _, ...values } = changed;
   const first = {
     taxRate: rules.taxRate,
     timeSlots: [...rules.timeSlots],
@@ -22,10 +23,10 @@ export function valuesOf(rules: BusinessRules, { changed }: CurrentSettings<Sett
     reachKm: rules.reachKm,
     travelFeePerKm: rules.travelFeePerKm,
   };
-  return { ...first, ...changed };
+  return { ...first, ...values };
 }
 
-export function presentSettings(rules: BusinessRules, settings: CurrentSettings<SettingValues>): BookingSettings {
+export function presentSettings(rules: BusinessRules, settings: CurrentSettings<SavedSettings>): BookingSettings {
   const { travelFeePerKm, ...values } = valuesOf(rules, settings);
   return {
     ...values,
