@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { customerName, directionsAddress, inWorkOrder, shortId, vehicleTitle, type Job } from '../src/jobs/job.ts';
+import {
+  customerName,
+  directionsAddress,
+  inWorkOrder,
+  shortId,
+  vehicleTitle,
+  workEnd,
+  workName,
+  type Job,
+} from '../src/jobs/job.ts';
 import { isBeforeItsDay } from '../src/jobs/job-day.ts';
 import { dayText } from '../src/jobs/slot-text.ts';
 
@@ -28,6 +37,25 @@ describe('how a job is named', () => {
     expect(vehicleTitle({ vehicle })).toBe('Toyota Harrier, UBK\u00a0482J');
     expect(vehicleTitle({ vehicle: { ...vehicle, licensePlate: null } })).toBe('Toyota Harrier');
     expect(customerName(job({ customer: null }))).toBe('');
+  });
+
+  it('names its work with the add-ons, in the language where they have a translation', () => {
+    const service = { name: 'External Wash', translations: { lg: { name: 'Okwoza kungulu' } } } as Job['service'];
+    const addOn = { id: 'engine', translations: {}, isIncluded: false, checklist: [] };
+    const addOns = [
+      { ...addOn, name: 'Engine Bay', translations: { lg: { name: 'Okwoza yingini' } } },
+      { ...addOn, name: 'Odour Treatment' },
+    ];
+    expect(workName({ service, addOns }, 'en')).toBe('External Wash + Engine Bay + Odour Treatment');
+    expect(workName({ service, addOns }, 'lg')).toBe('Okwoza kungulu + Okwoza yingini + Odour Treatment');
+    expect(workName({ service }, 'en')).toBe('External Wash');
+  });
+
+  it('ends with its slot, or later if the work takes longer', () => {
+    const slot = { scheduledDate: '2026-11-21T05:00:00.000Z', scheduledEnd: '2026-11-21T08:00:00.000Z' };
+    expect(workEnd(job(slot))).toBe(slot.scheduledEnd);
+    expect(workEnd(job({ ...slot, durationMinutes: 180 }))).toBe(slot.scheduledEnd);
+    expect(workEnd(job({ ...slot, durationMinutes: 195 }))).toBe('2026-11-21T08:15:00.000Z');
   });
 
   it('leads to the pin, or to the address without one', () => {

@@ -33,6 +33,8 @@ export function jobOf(plan: PlannedPayment, status: JobSnapshot['status'], creat
     discountAmount: '0.00',
     durationMinutes: null,
     addOns: [],
+    discountCode: null,
+    busyUntil: null,
     paymentMethod: plan.method,
     paymentStatus: 'pending',
     mobileMoneyPhone: null,

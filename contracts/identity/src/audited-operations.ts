@@ -41,6 +41,8 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
   orderServices: 'settings.changed',
   addAddOn: 'add-on.added',
   changeAddOn: 'add-on.changed',
+  addDiscountCode: 'discount-code.added',
+  changeDiscountCode: 'discount-code.changed',
   changePriceClasses: 'settings.changed',
   addPlace: 'place.added',
   changePlace: 'place.changed',

@@ -79,7 +79,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, for customers PRICE_AGREED after an admin has set the total. */
+        /** Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, CODE_NOT_VALID below the minimum of its discount code, SLOT_FULL if the longer work has no place, for customers PRICE_AGREED after an admin has set the total. */
         put: operations["changeJobAddOns"];
         post?: never;
         delete?: never;
@@ -234,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE. */
+        /** Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID with the reason. 429 after ten unknown codes within ten minutes. */
         get: operations["getQuote"];
         put?: never;
         post?: never;
@@ -336,7 +336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. */
+        /** Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, a slot counts as full if longer work has no place in the following ones. */
         get: operations["listSlots"];
         put?: never;
         post?: never;
@@ -526,6 +526,58 @@ export interface paths {
         };
         /** Lists the filtered jobs, latest slot first by default. X-Next-Cursor gives the cursor of the next page. */
         get: operations["listAllJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/discount-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists discount codes with their uses, in alphabetical order. X-Next-Cursor gives the cursor of the next page. */
+        get: operations["listDiscountCodes"];
+        put?: never;
+        /** Adds a discount code. 409 DISCOUNT_CODE_TAKEN. */
+        post: operations["addDiscountCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/discount-codes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes, switches off or switches on a discount code. 409 DISCOUNT_CODE_CHANGED with the current one. */
+        patch: operations["changeDiscountCode"];
+        trace?: never;
+    };
+    "/api/admin/settings/discount-codes/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the discount codes that match the filter as CSV, at most 10,000. */
+        get: operations["getDiscountCodesCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1404,6 +1456,7 @@ export interface components {
             longitude?: components["schemas"]["Longitude"] | null;
             specialInstructions?: string | null;
             addOnIds?: components["schemas"]["Slug"][];
+            discountCode?: components["schemas"]["DiscountCode"] | null;
             basePrice?: components["schemas"]["MoneyInput"];
             totalPrice?: components["schemas"]["MoneyInput"];
             /** @default invoice */
@@ -1425,6 +1478,7 @@ export interface components {
         Latitude: number | string;
         Longitude: number | string;
         Slug: string;
+        DiscountCode: string;
         MoneyInput: number | string;
         /** @enum {string} */
         PaymentMethod: "mtn_money" | "airtel_money" | "card" | "invoice";
@@ -1469,6 +1523,9 @@ export interface components {
         NewSlotHold: {
             scheduledDate: components["schemas"]["BusinessDate"];
             timeSlot: components["schemas"]["TimeSlot"];
+            serviceId?: components["schemas"]["Slug"];
+            vehicleId?: components["schemas"]["Uuid"];
+            addOnIds?: components["schemas"]["Slug"][];
         };
         JobReschedule: {
             scheduledDate: components["schemas"]["BusinessDate"] | components["schemas"]["Instant"];
@@ -1489,6 +1546,43 @@ export interface components {
             longitude?: components["schemas"]["Longitude"] | null;
             totalPrice?: components["schemas"]["MoneyInput"];
             version?: number;
+        };
+        NewDiscountCode: {
+            code: components["schemas"]["DiscountCode"];
+            /** @default null */
+            percent: number | null;
+            /** @default null */
+            maxDiscount: number | null;
+            /** @default null */
+            amount: number | null;
+            /** @default null */
+            firstDay: components["schemas"]["BusinessDate"] | null;
+            /** @default null */
+            lastDay: components["schemas"]["BusinessDate"] | null;
+            /** @default null */
+            minItems: number | null;
+            /** @default null */
+            serviceIds: components["schemas"]["Slug"][] | null;
+            /** @default false */
+            firstBookingOnly: boolean;
+            /** @default null */
+            totalLimit: number | null;
+            /** @default 1 */
+            perCustomerLimit: number;
+        };
+        DiscountCodeChange: {
+            percent?: number | null;
+            maxDiscount?: number | null;
+            amount?: number | null;
+            firstDay?: components["schemas"]["BusinessDate"] | null;
+            lastDay?: components["schemas"]["BusinessDate"] | null;
+            minItems?: number | null;
+            serviceIds?: components["schemas"]["Slug"][] | null;
+            firstBookingOnly?: boolean;
+            totalLimit?: number | null;
+            perCustomerLimit?: number;
+            isActive?: boolean;
+            version: number;
         };
         RouteChanges: {
             date: components["schemas"]["BusinessDate"];
@@ -1667,6 +1761,7 @@ export interface components {
             newAccountDays?: number;
             newAccountBookingsLimit?: number;
             newAccountHoldsLimit?: number;
+            travelBufferMinutes?: number;
             travelFeePerKm: number;
             version: number;
         };
@@ -1861,6 +1956,8 @@ export interface components {
             discountAmount?: components["schemas"]["Money"];
             durationMinutes?: number;
             addOns?: components["schemas"]["JobAddOn"][];
+            discountCode?: string | null;
+            busyUntil?: components["schemas"]["Instant"];
             paymentStatus: components["schemas"]["PaymentStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             mobileMoneyPhone: string | null;
@@ -2007,6 +2104,22 @@ export interface components {
             code: "ADD_ON_UNAVAILABLE";
             addOnIds: string[];
         };
+        CodeNotValidProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "CODE_NOT_VALID";
+            reason: components["schemas"]["CodeRefusal"];
+        };
+        /** @enum {string} */
+        CodeRefusal: "unknown" | "ended" | "items_below_minimum" | "other_service" | "not_first_booking" | "used_up" | "used_before";
         OutOfReachProblem: {
             type: string;
             title: string;
@@ -2069,6 +2182,7 @@ export interface components {
                 capacity: number;
                 left: number;
                 reason: ("past" | "full") | null;
+                cause?: ("too_short" | "closed") | null;
                 date: components["schemas"]["BusinessDate"];
             }[];
         };
@@ -2461,6 +2575,7 @@ export interface components {
             capacity: number;
             left: number;
             reason: ("past" | "full") | null;
+            cause?: ("too_short" | "closed") | null;
         };
         TechnicianLog: {
             id: components["schemas"]["Uuid"];
@@ -2675,6 +2790,62 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "RECENT_SIGN_IN_REQUIRED";
+        };
+        DiscountCodeSetting: {
+            code: string;
+            percent: number | null;
+            maxDiscount: components["schemas"]["Money"] | null;
+            amount: components["schemas"]["Money"] | null;
+            firstDay: components["schemas"]["BusinessDate"] | null;
+            lastDay: components["schemas"]["BusinessDate"] | null;
+            minItems: components["schemas"]["Money"] | null;
+            serviceIds: components["schemas"]["Slug"][] | null;
+            firstBookingOnly: boolean;
+            totalLimit: number | null;
+            perCustomerLimit: number;
+            isActive: boolean;
+            uses: number;
+            version: number;
+        };
+        DiscountCodeTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "DISCOUNT_CODE_TAKEN";
+        };
+        DiscountCodeNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "DISCOUNT_CODE_NOT_FOUND";
+        };
+        DiscountCodeChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "DISCOUNT_CODE_CHANGED";
+            discountCode: components["schemas"]["DiscountCodeSetting"];
         };
         DispatchJob: {
             id: components["schemas"]["Uuid"];
@@ -3361,6 +3532,7 @@ export interface components {
             newAccountDays?: number;
             newAccountBookingsLimit?: number;
             newAccountHoldsLimit?: number;
+            travelBufferMinutes?: number;
             travelFeePerKm: components["schemas"]["Money"];
             version: number;
             updatedAt: components["schemas"]["Instant"] | null;
@@ -4037,7 +4209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -4204,7 +4376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["PriceAgreedProblem"] | components["schemas"]["PriceChangedProblem"];
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["PriceAgreedProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -4977,6 +5149,8 @@ export interface operations {
                 vehicleId?: components["schemas"]["Uuid"];
                 vehicleType?: components["schemas"]["VehicleType"];
                 addOnIds?: components["schemas"]["AddOnIdsQuery"];
+                code?: components["schemas"]["DiscountCode"];
+                customerId?: components["schemas"]["Uuid"];
             };
             header?: never;
             path?: never;
@@ -5035,7 +5209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5324,6 +5498,9 @@ export interface operations {
             query: {
                 from: components["schemas"]["BusinessDate"];
                 days?: number;
+                serviceId?: components["schemas"]["Slug"];
+                vehicleId?: components["schemas"]["Uuid"];
+                addOnIds?: components["schemas"]["AddOnIdsQuery"];
             };
             header?: never;
             path?: never;
@@ -5365,6 +5542,24 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5575,13 +5770,22 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
+                };
+            };
             /** @description Not possible in the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"];
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */
@@ -5999,7 +6203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["VehicleBusyProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["IllegalTransitionProblem"] | components["schemas"]["JobChangedProblem"] | components["schemas"]["JobPaidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["VehicleBusyProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
@@ -6182,6 +6386,284 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listDiscountCodes: {
+        parameters: {
+            query?: {
+                search?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountCodeSetting"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    addDiscountCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDiscountCode"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountCodeSetting"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["DiscountCodeTakenProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    changeDiscountCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountCodeChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountCodeSetting"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DiscountCodeNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DiscountCodeChangedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    getDiscountCodesCsv: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The request does not match the schema */

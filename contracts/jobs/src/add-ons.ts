@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money, Slug } from '@yoza/kernel-contract/primitives';
+import { Money, Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import { ServiceTranslations } from './service-translations.ts';
 
 /** Maximum number of add-ons ordered with one booking, besides those that its service includes. */
@@ -18,6 +18,13 @@ export const AddOnIdsQuery = z
   .max(addOnsLimit * 65)
   .refine((text) => AddOnIds.safeParse(text.split(',')).success, 'Must be ids of add-ons, separated by commas')
   .meta({ id: 'AddOnIdsQuery', description: 'Ids of add-ons, separated by commas.' });
+
+/** Basket of a booking in a query or a body. Without a service, slots count as for work that ends with them. */
+export const basketQuery = {
+  serviceId: Slug.optional(),
+  vehicleId: Uuid.optional(),
+  addOnIds: AddOnIdsQuery.optional(),
+};
 
 export const AddOnsQuery = z.object({ serviceId: Slug });
 

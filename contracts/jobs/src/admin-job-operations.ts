@@ -13,6 +13,7 @@ import {
 import { Job, JobAssignment } from './schemas.ts';
 import {
   addOnUnavailable,
+  codeNotValid,
   illegalTransition,
   jobCancelled,
   jobChanged,
@@ -25,6 +26,7 @@ import {
   proofMissing,
   serviceNotFound,
   serviceRetired,
+  slotFull,
   technicianBusy,
   technicianNotFound,
   vehicleBusy,
@@ -106,6 +108,7 @@ export const changeJobDetails = defineOperation({
   responses: { 200: Job },
   problems: [
     addOnUnavailable,
+    codeNotValid,
     notFound,
     illegalTransition,
     jobChanged,
@@ -114,6 +117,7 @@ export const changeJobDetails = defineOperation({
     priceChanged,
     serviceNotFound,
     serviceRetired,
+    slotFull,
     vehicleBusy,
     vehicleNotFound,
   ],

@@ -47,6 +47,9 @@ export const JobSnapshot = z.object({
   durationMinutes: z.int().nullable().default(null),
   /** Add-ons ordered or included, as they were then. */
   addOns: z.array(z.object({ id: Slug, name: z.string() })).default([]),
+  discountCode: z.string().nullable().default(null),
+  /** Time until which the job occupies its technician; null for jobs from before it was stored, which do until the end of the slot. */
+  busyUntil: Instant.nullable().default(null),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   mobileMoneyPhone: z.string().nullable(),
@@ -127,6 +130,18 @@ export const jobProofChanged = defineEvent(
   'jobs.job.proof-changed.v1',
   z.object({ jobId: Uuid, customerId: Uuid, technicianId: Uuid.nullable(), changedAt: Instant }),
 );
+
+/** Use of a discount code by a job; the aggregate is the job's use. */
+const DiscountCodeUse = z.object({
+  id: Uuid,
+  code: z.string(),
+  jobId: Uuid,
+  customerId: Uuid,
+  discountAmount: Money,
+});
+export const discountCodeRedeemed = defineEvent('jobs.discount-code.redeemed.v1', DiscountCodeUse);
+/** The use no longer counts, since the booking was cancelled before its slot or its price was agreed instead. */
+export const discountCodeReturned = defineEvent('jobs.discount-code.returned.v1', DiscountCodeUse);
 
 const SlotHoldSnapshot = z.object({
   id: Uuid,

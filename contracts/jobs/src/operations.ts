@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound, tooLongAgo } from '@yoza/kernel-contract/general-problems';
 import { defineOperation } from '@yoza/kernel-contract/operation';
 import { BusinessDate, PageQuery, Uuid } from '@yoza/kernel-contract/primitives';
-import { AddOn, AddOnsQuery } from './add-ons.ts';
+import { AddOn, AddOnsQuery, basketQuery } from './add-ons.ts';
 import { PlaceQuery, PlaceSuggestion, PointDetails, PointQuery, Quote, QuoteQuery, ServiceArea } from './places.ts';
 import {
   CalendarFeed,
@@ -33,6 +33,7 @@ import {
   alreadyOnBreak,
   calendarNotFound,
   checklistClosed,
+  codeNotValid,
   customerNotFound,
   holdNotFound,
   illegalTransition,
@@ -174,10 +175,15 @@ export const listSlots = defineOperation({
   method: 'GET',
   path: '/api/slots',
   summary:
-    'Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out.',
+    'Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, a slot counts as full if longer work has no place in the following ones.',
   callers: customers,
-  query: z.object({ from: BusinessDate, days: z.coerce.number().int().min(1).max(31).default(1) }),
+  query: z.object({
+    from: BusinessDate,
+    days: z.coerce.number().int().min(1).max(31).default(1),
+    ...basketQuery,
+  }),
   responses: { 200: z.array(DayAvailability) },
+  problems: [addOnUnavailable, serviceNotFound, serviceRetired, vehicleNotFound],
 });
 
 export const placeSlotHold = defineOperation({
@@ -190,7 +196,7 @@ export const placeSlotHold = defineOperation({
   callers: customers,
   body: NewSlotHold,
   responses: { 201: SlotHold },
-  problems: [slotFull, slotPast],
+  problems: [addOnUnavailable, serviceNotFound, serviceRetired, slotFull, slotPast, vehicleNotFound],
   limit: { points: 60, seconds: 60 },
 });
 
@@ -228,6 +234,7 @@ export const bookJob = defineOperation({
   responses: { 201: Job },
   problems: [
     addOnUnavailable,
+    codeNotValid,
     notFound,
     outOfReach,
     paymentMethodUnavailable,
@@ -299,12 +306,23 @@ export const changeJobAddOns = defineOperation({
   method: 'PUT',
   path: '/api/jobs/{id}/add-ons',
   summary:
-    'Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, for customers PRICE_AGREED after an admin has set the total.',
+    'Changes the add-ons of a booking until the work starts. 409 PRICE_CHANGED with the new price unless it was agreed, JOB_CHANGED with the current job, JOB_PAID, ADD_ON_UNAVAILABLE, CODE_NOT_VALID below the minimum of its discount code, SLOT_FULL if the longer work has no place, for customers PRICE_AGREED after an admin has set the total.',
   callers: customers,
   params: idInPath,
   body: JobAddOnsChange,
   responses: { 200: Job },
-  problems: [addOnUnavailable, illegalTransition, jobChanged, jobPaid, notFound, priceAgreed, priceChanged],
+  problems: [
+    addOnUnavailable,
+    codeNotValid,
+    illegalTransition,
+    jobChanged,
+    jobPaid,
+    notFound,
+    priceAgreed,
+    priceChanged,
+    slotFull,
+    vehicleBusy,
+  ],
 });
 
 export const changeJobStatus = defineOperation({
@@ -449,11 +467,11 @@ export const getQuote = defineOperation({
   method: 'GET',
   path: '/api/quotes',
   summary:
-    'Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE.',
+    'Quotes the price of a booking. 409 OUT_OF_REACH for a place that is not served, SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID with the reason. 429 after ten unknown codes within ten minutes.',
   callers: customers,
   query: QuoteQuery,
   responses: { 200: Quote },
-  problems: [addOnUnavailable, outOfReach, serviceNotFound, serviceRetired, vehicleNotFound],
+  problems: [addOnUnavailable, codeNotValid, outOfReach, serviceNotFound, serviceRetired, vehicleNotFound],
 });
 
 export const getJobCalendarFile = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AddOnIdsQuery } from './add-ons.ts';
+import { DiscountCode } from './discount-codes.ts';
 import { PriceLine } from './price-lines.ts';
 import { VehicleType } from './vehicle-types.ts';
 import { Latitude, Longitude, Money, Slug, Uuid, line } from '@yoza/kernel-contract/primitives';
@@ -67,6 +68,9 @@ export const QuoteQuery = z
     vehicleId: Uuid.optional(),
     vehicleType: VehicleType.optional(),
     addOnIds: AddOnIdsQuery.optional(),
+    code: DiscountCode.optional(),
+    /** Customer whose discount is quoted, for admins; ignored for other callers. */
+    customerId: Uuid.optional(),
   })
   .refine(({ vehicleId, vehicleType }) => vehicleId === undefined || vehicleType === undefined, {
     path: ['vehicleType'],

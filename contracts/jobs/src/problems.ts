@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, Money, Uuid } from '@yoza/kernel-contract/primitives';
 import { defineProblem } from '@yoza/kernel-contract/problem';
+import { CodeRefusal, DiscountCodeSetting } from './discount-codes.ts';
 import { DispatchJob } from './dispatch.ts';
 import { Equipment } from './equipment.ts';
 import { Job, JobStatus, SlotAvailability } from './schemas.ts';
@@ -17,6 +18,7 @@ export const addOnNotFound = defineProblem(404, 'ADD_ON_NOT_FOUND');
 export const paymentMethodUnavailable = defineProblem(400, 'PAYMENT_METHOD_UNAVAILABLE');
 export const calendarNotFound = defineProblem(404, 'CALENDAR_NOT_FOUND');
 export const customerNotFound = defineProblem(404, 'CUSTOMER_NOT_FOUND');
+export const discountCodeNotFound = defineProblem(404, 'DISCOUNT_CODE_NOT_FOUND');
 export const holdNotFound = defineProblem(404, 'HOLD_NOT_FOUND');
 export const placeNotFound = defineProblem(404, 'PLACE_NOT_FOUND');
 export const serviceNotFound = defineProblem(404, 'SERVICE_NOT_FOUND');
@@ -34,6 +36,10 @@ export const alreadyClockedIn = defineProblem(409, 'ALREADY_CLOCKED_IN');
 export const alreadyOnBreak = defineProblem(409, 'ALREADY_ON_BREAK');
 export const checklistClosed = defineProblem(409, 'CHECKLIST_CLOSED', { from: JobStatus });
 export const clientIdTaken = defineProblem(409, 'CLIENT_ID_TAKEN');
+/** Discount code that cannot be used for this booking; the same for an unknown code and for one that is not valid yet. */
+export const codeNotValid = defineProblem(409, 'CODE_NOT_VALID', { reason: CodeRefusal });
+export const discountCodeChanged = defineProblem(409, 'DISCOUNT_CODE_CHANGED', { discountCode: DiscountCodeSetting });
+export const discountCodeTaken = defineProblem(409, 'DISCOUNT_CODE_TAKEN');
 export const equipmentChanged = defineProblem(409, 'EQUIPMENT_CHANGED', { equipment: Equipment });
 export const equipmentRetired = defineProblem(409, 'EQUIPMENT_RETIRED');
 export const illegalTransition = defineProblem(409, 'ILLEGAL_TRANSITION', {

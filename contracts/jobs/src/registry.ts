@@ -1,6 +1,7 @@
 import type { Operation } from '@yoza/kernel-contract/operation';
 import * as jobs from './operations.ts';
 import * as adminJobs from './admin-job-operations.ts';
+import * as discountCodes from './discount-code-operations.ts';
 import * as dispatch from './dispatch-operations.ts';
 import * as equipment from './equipment-operations.ts';
 import * as exports from './export-operations.ts';
@@ -18,6 +19,7 @@ import { deadLetterOperations } from './dead-letter-operations.ts';
 export const operations: readonly Operation[] = Object.values({
   ...jobs,
   ...adminJobs,
+  ...discountCodes,
   ...dispatch,
   ...equipment,
   ...exports,

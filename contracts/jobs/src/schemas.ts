@@ -14,6 +14,7 @@ import {
 } from '@yoza/kernel-contract/primitives';
 import { activityTypes } from './activities.ts';
 import { AddOnIds, JobAddOn } from './add-ons.ts';
+import { DiscountCode } from './discount-codes.ts';
 import { ProofRequirement } from './photos.ts';
 import type { PlaceNote } from './place-notes.ts';
 import { PriceLine } from './price-lines.ts';
@@ -156,13 +157,17 @@ export const Job = z
     travelFee: Money,
     taxAmount: Money,
     totalPrice: Money,
-    /** Lines of the price. Left out, like the three fields below, by services released before this field existed. */
+    /** Lines of the price. Left out, like the five fields below, by services released before this field existed. */
     lines: z.array(PriceLine).optional(),
     /** Discount in all lines together. */
     discountAmount: Money.optional(),
     /** Minutes the work takes, with the extra for the vehicle's size and the add-ons. */
     durationMinutes: z.int().optional(),
     addOns: z.array(JobAddOn).optional(),
+    /** Code whose discount the price has. */
+    discountCode: z.string().nullable().optional(),
+    /** Time until which the job occupies its technician: the end of its slot, or of longer work with the time to travel on. */
+    busyUntil: Instant.optional(),
     paymentStatus: PaymentStatus,
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
@@ -235,6 +240,7 @@ export const NewJob = z
     longitude: Longitude.nullish(),
     specialInstructions: paragraph(2000).nullish(),
     addOnIds: AddOnIds.optional(),
+    discountCode: DiscountCode.nullish(),
     basePrice: MoneyInput.optional(),
     totalPrice: MoneyInput.optional(),
     paymentMethod: PaymentMethod.default('invoice'),
@@ -274,6 +280,8 @@ export const SlotAvailability = z
     left: z.int(),
     /** Reason why it cannot be chosen; null when it can. */
     reason: z.enum(['past', 'full']).nullable(),
+    /** Cause of a full slot that has a place itself: the work asked for does not fit. Left out without such work, and by older services. */
+    cause: z.enum(['too_short', 'closed']).nullable().optional(),
   })
   .meta({ id: 'SlotAvailability' });
 export const DayAvailability = z
@@ -281,8 +289,19 @@ export const DayAvailability = z
   .meta({ id: 'DayAvailability' });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
-/** Hold of a slot for some minutes, until the booking. One per user: the next one releases the previous one. */
-export const NewSlotHold = z.object({ scheduledDate: BusinessDate, timeSlot: TimeSlot }).meta({ id: 'NewSlotHold' });
+/**
+ * Hold of a slot for some minutes, until the booking. One per user: the next one releases the previous one. With a service it also holds places in the
+ * following slots that longer work takes.
+ */
+export const NewSlotHold = z
+  .object({
+    scheduledDate: BusinessDate,
+    timeSlot: TimeSlot,
+    serviceId: Slug.optional(),
+    vehicleId: Uuid.optional(),
+    addOnIds: AddOnIds.optional(),
+  })
+  .meta({ id: 'NewSlotHold' });
 export const SlotHold = z
   .object({ id: Uuid, scheduledDate: BusinessDate, timeSlot: TimeSlot, expiresAt: Instant })
   .meta({ id: 'SlotHold' });

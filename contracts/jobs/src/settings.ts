@@ -31,6 +31,12 @@ const values = {
   reachKm: z.number().min(0).max(20_000),
 };
 
+/** Setting added after version 0.2.0, as those of new accounts. */
+const ofTravel = {
+  /** Minutes a technician needs to travel on after work; they count as part of it. */
+  travelBufferMinutes: whole(0, 240).optional(),
+};
+
 /** Settings for new accounts. Optional, because version 0.2.0 neither returns nor sends them: a change without them leaves them unchanged. */
 const ofNewAccounts = {
   /** Number of days for which an account is new; 0 for never. */
@@ -49,6 +55,7 @@ export const BookingSettings = z
   .object({
     ...values,
     ...ofNewAccounts,
+    ...ofTravel,
     /** Fee for each started kilometre outside the service area, before tax. */
     travelFeePerKm: Money,
     version: z.int(),
@@ -63,6 +70,7 @@ export const BookingSettingsChange = z
   .object({
     ...values,
     ...ofNewAccounts,
+    ...ofTravel,
     /** Fee in whole shillings for each started kilometre outside the service area, before tax. */
     travelFeePerKm: whole(0, 100_000),
     version: z.int().min(0),

@@ -27,6 +27,7 @@ import { trackingCalls } from './calls/tracking.ts';
 import { finishRunningJobs } from './resources.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { emails, password } from '../people/demo-accounts.ts';
+import { withAddOn } from '../data/settings.ts';
 import { rescheduleToToday } from '../platform/control.ts';
 
 const vehicle = { make: 'Subaru', model: 'Forester', year: '2014', vehicleType: 'suv', color: 'green' };
@@ -86,6 +87,7 @@ export const calls: Record<string, Call> = {
   'GET /api/places': ({ client }) => client.get('/api/places?q=ntinda'),
   'GET /api/places/point': ({ client }) => client.get('/api/places/point?latitude=0.3366&longitude=32.5871'),
   'GET /api/service-area': ({ client }) => client.get('/api/service-area'),
+  'GET /api/add-ons': ({ client }) => client.get('/api/add-ons?serviceId=basic-wash'),
   'GET /api/quotes': ({ client }) => client.get('/api/quotes?serviceId=basic-wash&latitude=0.0424&longitude=32.4435'),
   'GET /api/jobs/{id}/calendar': async ({ client, resource }) =>
     client.get(`/api/jobs/${await resource('job')}/calendar`),
@@ -95,6 +97,10 @@ export const calls: Record<string, Call> = {
   'GET /api/calendar/{secret}': async ({ client, resource }) => client.get(await resource('calendar')),
   'PATCH /api/jobs/{id}/cancel': async ({ client, resource }) =>
     client.patch(`/api/jobs/${await resource('booking')}/cancel`, { data: {} }),
+  'PUT /api/jobs/{id}/add-ons': async ({ client, clients, resource }) => {
+    const path = `/api/jobs/${await resource('booking')}/add-ons`;
+    return withAddOn(clients.admin, (id) => client.put(path, { data: { addOnIds: [id] } }));
+  },
   'PATCH /api/jobs/{id}/reschedule': async ({ client, resource }) => {
     const path = `/api/jobs/${await resource('booking')}/reschedule`;
     return inFreeSlot((data) => client.patch(path, { data }));

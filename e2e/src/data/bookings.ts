@@ -33,7 +33,7 @@ export const longDate = (date: string): string =>
 export const referenceOf = (id: string): string => `YZ-${id.slice(0, 8).toUpperCase()}`;
 
 export function addVehicleOf(client: APIRequestContext, fields: Record<string, unknown> = {}): Promise<{ id: string }> {
-  const data = { make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'suv', color: 'white', ...fields };
+  const data = { make: 'Toyota', model: 'Harrier', year: 2018, vehicleType: 'sedan', color: 'white', ...fields };
   return json(client.post('/api/vehicles', { data }));
 }
 

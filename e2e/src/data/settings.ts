@@ -31,6 +31,28 @@ export const newService = async (admin: APIRequestContext) => ({
   invoiceCode: await freeCode(admin),
 });
 
+/** Returns an add-on that costs and takes nothing, as an admin sends it, with an unused name. */
+export const newAddOn = () => ({ name: `Air Freshener ${crypto.randomUUID().slice(0, 8)}`, price: 0, minutes: 0 });
+
+/** Adds an add-on, passes its id to `use`, and retires it, so that it is not offered in other tests. */
+export async function withAddOn<Result>(
+  admin: APIRequestContext,
+  use: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const path = '/api/admin/settings/add-ons';
+  const { id } = await json<{ id: string }>(admin.post(path, { data: newAddOn() }));
+  try {
+    return await use(id);
+  } finally {
+    const present = await json<{ id: string; version: number }[]>(admin.get(path));
+    const { version } = present.find((addOn) => addOn.id === id)!;
+    await json(admin.patch(`${path}/${id}`, { data: { version, isActive: false } }));
+  }
+}
+
+/** Returns a discount code as an admin sends it, that no other test uses. */
+export const newDiscountCode = () => ({ code: crypto.randomUUID().slice(0, 8), percent: 5 });
+
 /** Adds a service and retires it, so that it is not among the bookable services of other tests. */
 export async function retiredService(admin: APIRequestContext): Promise<SetService> {
   const data = await newService(admin);

@@ -14,6 +14,7 @@ const places: Record<AuditSubjectKind, Parameters | ((subject: Subject) => Param
   // It may have been retired in the meantime.
   equipment: ({ label }) => ({ tab: 'equipment', search: label, status: 'all' }),
   service: { tab: 'settings', section: 'services' },
+  'discount-code': ({ id }) => ({ tab: 'settings', section: 'discount-codes', search: id }),
   'add-on': { tab: 'settings', section: 'add-ons' },
   place: ({ label }) => ({ tab: 'settings', section: 'places', search: label }),
   settings: ({ id }) => ({ tab: 'settings', ...settingsPlace(id) }),

@@ -74,6 +74,7 @@ type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHA
 const changedCodes: Record<ChangedCode, true> = {
   ADD_ON_CHANGED: true,
   BREACH_CHANGED: true,
+  DISCOUNT_CODE_CHANGED: true,
   EQUIPMENT_CHANGED: true,
   INVOICE_CHANGED: true,
   JOB_CHANGED: true,

@@ -27,6 +27,7 @@ type Refusable = operations['bookJob'] | operations['placeSlotHold'] | operation
 
 const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
   ADD_ON_UNAVAILABLE: 'service',
+  CODE_NOT_VALID: 'price',
   SLOT_FULL: 'slot',
   SLOT_PAST: 'slot',
   PRICE_CHANGED: 'price',
@@ -45,6 +46,7 @@ const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
 const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   serviceId: 'service',
   addOnIds: 'service',
+  discountCode: 'price',
   vehicleId: 'vehicle',
   scheduledDate: 'slot',
   timeSlot: 'slot',

@@ -4,6 +4,7 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { useId, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { CategoryHead } from './CategoryHead.tsx';
+import { categoryName, taskOf } from '../jobs/category-name.ts';
 import { Items, MiniBar } from './category-style.ts';
 import { progressOf, type Category } from '../jobs/progress.ts';
 
@@ -18,13 +19,13 @@ interface Properties {
  * they become visible when tabbed into.
  */
 export function CategoryCard({ category, done, onToggle }: Properties) {
-  const { t } = useTranslation('field');
+  const { t, i18n } = useTranslation('field');
   const id = useId();
   const progress = progressOf(done, category.itemIds);
   const isFinished = progress.done === progress.total;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? !isFinished;
-  const name = t(`checklist.category.${category.id}`);
+  const name = categoryName(category, t, i18n.language);
   const toggle = (itemId: string, isDone: boolean) => {
     // Completing the category folds it again, regardless of any earlier choice; unticking an item must not close the open category.
     setChosen(isDone && progress.done + 1 === progress.total ? undefined : isOpen);
@@ -47,7 +48,7 @@ export function CategoryCard({ category, done, onToggle }: Properties) {
         {category.itemIds.map((itemId) => (
           <ChecklistRow
             key={itemId}
-            label={t(`checklist.item.${itemId}`)}
+            label={category.addOn ? taskOf(category.addOn, itemId) : t(`checklist.item.${itemId}`)}
             checked={done.has(itemId)}
             onChange={(event) => toggle(itemId, event.target.checked)}
           />

@@ -20,11 +20,13 @@ const Hint = styled.p`
 interface Properties {
   job: Job;
   openSteps: number;
+  /** Number of all steps. */
+  stepCount: number;
   isSaving: boolean;
 }
 
 /** End of a checklist: a button that reports the job as completed, after confirmation; while proof of work is missing, one that leads there. */
-export function CompleteJob({ job, openSteps, isSaving }: Properties) {
+export function CompleteJob({ job, openSteps, stepCount, isSaving }: Properties) {
   const { t } = useTranslation('field');
   const [isAsking, setAsking] = useState(false);
   const { complete, isCompleting } = useCompleteJob(job, () => setAsking(false));
@@ -64,7 +66,7 @@ export function CompleteJob({ job, openSteps, isSaving }: Properties) {
             title={t('checklist.confirmTitle')}
             description={
               openSteps === 0
-                ? t('checklist.confirmAll', { vehicle })
+                ? t('checklist.confirmAll', { total: stepCount, vehicle })
                 : t('checklist.confirmOpen', { count: openSteps, vehicle })
             }
             tone="primary"

@@ -1,10 +1,9 @@
 import { Card } from '@yoza/ui/Card';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobLinks } from '../jobs/JobLinks.tsx';
 import { JobPlace } from '../jobs/JobPlace.tsx';
-import { customerName, type Job } from '../jobs/job.ts';
+import { customerName, workName, type Job } from '../jobs/job.ts';
 
 const Body = styled.div`
   display: grid;
@@ -23,7 +22,7 @@ export function JobDetails({ job }: { job: Job }) {
   return (
     <Card aria-label={t('checklist.details')}>
       <Body>
-        <p>{[customerName(job), serviceName(job.service, i18n.language), colour].filter(Boolean).join(', ')}</p>
+        <p>{[customerName(job), workName(job, i18n.language), colour].filter(Boolean).join(', ')}</p>
         <JobPlace job={job} />
         <Links>
           <JobLinks job={job} />

@@ -3,17 +3,16 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { MapPinIcon } from '@yoza/ui/icons';
 import { colour, font } from '@yoza/ui/theme';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from '../next-job/JobAction.tsx';
 import { OpenJob } from './OpenJob.tsx';
 import { Travel } from '../trip/Travel.tsx';
-import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
+import { customerName, shortId, vehicleTitle, workName, type Job } from '../jobs/job.ts';
 import { dayText, slotRange } from '../jobs/slot-text.ts';
 import { UnsentMark } from '../offline/UnsentMark.tsx';
 import { jobOf } from '../offline/queue-entry.ts';
-import { itemCount } from '../jobs/progress.ts';
+import { itemIdsOf } from '../jobs/progress.ts';
 
 const Entry = styled.div`
   display: flex;
@@ -76,7 +75,7 @@ interface Properties {
 /** One job of the list, with its time and place first. */
 export function JobEntry({ job, isNext }: Properties) {
   const { t, i18n } = useTranslation('field');
-  const who = [customerName(job), serviceName(job.service, i18n.language)].filter(Boolean).join(', ');
+  const who = [customerName(job), workName(job, i18n.language)].filter(Boolean).join(', ');
   return (
     <Card as="li" tone={job.status === 'in_progress' ? 'active' : 'plain'}>
       <Entry>
@@ -93,7 +92,9 @@ export function JobEntry({ job, isNext }: Properties) {
         <Detail>{vehicleTitle(job)}</Detail>
         <Detail>{who}</Detail>
         {job.status === 'in_progress' && (
-          <Detail>{t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemCount}` })}</Detail>
+          <Detail>
+            {t('checklist.done', { figure: `${job.checklist?.completedCount ?? 0}/${itemIdsOf(job).length}` })}
+          </Detail>
         )}
         <UnsentMark of={(entry) => jobOf(entry) === job.id} />
         <Action>

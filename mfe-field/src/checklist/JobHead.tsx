@@ -3,7 +3,7 @@ import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { shortId, vehicleTitle, type Job } from '../jobs/job.ts';
+import { shortId, vehicleTitle, workEnd, type Job } from '../jobs/job.ts';
 import { NoticesPlace } from '../screen/layout.ts';
 import { BackToJobs } from './BackToJobs.tsx';
 
@@ -49,7 +49,7 @@ export function JobHead({ job }: { job: Job }) {
       <Row>
         <BackToJobs />
         <Vehicle>{vehicleTitle(job)}</Vehicle>
-        <Detail>{t('checklist.jobUntil', { id: shortId(job.id), time: formatTime(job.scheduledEnd) })}</Detail>
+        <Detail>{t('checklist.jobUntil', { id: shortId(job.id), time: formatTime(workEnd(job)) })}</Detail>
         <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
       </Row>
     </Ground>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Job } from '../jobs/job.ts';
-import { categories, progressOf } from '../jobs/progress.ts';
+import { categoriesOf, itemIdsOf, progressOf } from '../jobs/progress.ts';
 import { JobPayment } from '../payment/JobPayment.tsx';
 import { PhotosCard } from '../photos/PhotosCard.tsx';
 import { SignatureCard } from '../proof/SignatureCard.tsx';
@@ -17,7 +17,7 @@ import { useChecklist } from './use-checklist.ts';
 /** The checklist of a running job. */
 export function WorkChecklist({ job }: { job: Job }) {
   const { done, toggle, isSaving } = useChecklist(job);
-  const progress = progressOf(done);
+  const progress = progressOf(done, itemIdsOf(job));
   const { hash } = useLocation();
   const [leadsOn] = useState(hash === toMissingProof || hash === toPayment);
   // The checklist opens at its top, whatever the scroll position when the job was started.
@@ -34,14 +34,19 @@ export function WorkChecklist({ job }: { job: Job }) {
           <PhotosCard job={job} kind="before" />
         </Columns>
         <Columns>
-          {categories.map((category) => (
+          {categoriesOf(job).map((category) => (
             <CategoryCard key={category.id} category={category} done={done} onToggle={toggle} />
           ))}
         </Columns>
         <PhotosCard job={job} kind="after" />
         <JobPayment jobId={job.id} />
         <SignatureCard job={job} />
-        <CompleteJob job={job} openSteps={progress.total - progress.done} isSaving={isSaving} />
+        <CompleteJob
+          job={job}
+          openSteps={progress.total - progress.done}
+          stepCount={progress.total}
+          isSaving={isSaving}
+        />
       </Content>
     </>
   );

@@ -2,20 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { jobsAfter } from '../jobs/jobs-after.ts';
 import { activeJobsQuery } from '../jobs/jobs.api.ts';
-import { itemCount } from '../jobs/progress.ts';
 import { recordLog, type TechnicianLog } from '../logs/logs.api.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 
 /**
- * Shows the items as done at once and saves them, after any save in progress; of the unsent changes only the latest state is sent. Throws as
+ * Shows the items as done, of `totalCount`, at once and saves them, after any save in progress; of the unsent changes only the latest state is sent. Throws as
  * `perform` does.
  */
-export function saveChecklist(jobId: string, done: readonly string[]): Promise<TechnicianLog | undefined> {
+export function saveChecklist(
+  jobId: string,
+  done: readonly string[],
+  totalCount: number,
+): Promise<TechnicianLog | undefined> {
   return recordLog({
     type: 'checklist_progress',
     jobId,
-    notes: `Checklist progress: ${done.length}/${itemCount} items completed`,
-    metadata: { jobId, checklist: done, completedCount: done.length, totalCount: itemCount },
+    notes: `Checklist progress: ${done.length}/${totalCount} items completed`,
+    metadata: { jobId, checklist: done, completedCount: done.length, totalCount },
   });
 }
 

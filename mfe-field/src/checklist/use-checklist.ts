@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { Job } from '../jobs/job.ts';
-import { withItem } from '../jobs/progress.ts';
+import { itemIdsOf, withItem } from '../jobs/progress.ts';
 import { activityOf, jobOf } from '../offline/queue-entry.ts';
 import { inEffectAtom } from '../offline/queue.atoms.ts';
 import { reasonOf } from '../requests/failure.ts';
@@ -32,14 +32,17 @@ export function useChecklist(job: Job): OpenChecklist {
   const toggle = useCallback(
     (itemId: string, isDone: boolean) => {
       // Ticks can come before the screen is rendered again.
+      const itemIds = itemIdsOf(job);
       const latest = tickedItems(client, job.id) ?? saved;
-      saveChecklist(job.id, withItem(new Set(latest), itemId, isDone)).catch((error: unknown) => {
-        if (isUnauthorized(error)) return;
-        const description = `${t('checklist.couldNotSave')} ${reasonOf(error, t, '')}`.trim();
-        showToast({ title: t('checklist.saveFailed'), description, tone: 'error' });
-      });
+      saveChecklist(job.id, withItem(itemIds, new Set(latest), itemId, isDone), itemIds.length).catch(
+        (error: unknown) => {
+          if (isUnauthorized(error)) return;
+          const description = `${t('checklist.couldNotSave')} ${reasonOf(error, t, '')}`.trim();
+          showToast({ title: t('checklist.saveFailed'), description, tone: 'error' });
+        },
+      );
     },
-    [client, job.id, saved, t],
+    [client, job, saved, t],
   );
   return { done, toggle, isSaving };
 }

@@ -1,5 +1,7 @@
 import type { components } from '@yoza/jobs-contract/api';
 import { placeNotes } from '@yoza/jobs-contract/place-notes';
+import type { Language } from '@yoza/shell-sdk/i18n';
+import { serviceName } from '@yoza/shell-sdk/service-text';
 import { formatPlate } from '@yoza/ui/format-plate';
 
 export type Job = components['schemas']['Job'];
@@ -18,6 +20,16 @@ export function vehicleTitle({ vehicle }: Pick<Job, 'vehicle'>): string {
 /** `Amina Kato`; an empty string when the customer is not known. */
 export function customerName({ customer }: Job): string {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+}
+
+/** `External Wash + Engine Bay Cleaning`: the service and its add-ons, in the language where they have translations. */
+export const workName = ({ service, addOns = [] }: Pick<Job, 'service' | 'addOns'>, language: Language): string =>
+  [service, ...addOns].map((each) => serviceName(each, language)).join(' + ');
+
+/** Time by which the work of a job ends: that of its slot, or of longer work. */
+export function workEnd({ scheduledDate, scheduledEnd, durationMinutes = 0 }: Job): string {
+  const end = new Date(Date.parse(scheduledDate) + durationMinutes * 60_000);
+  return end > new Date(scheduledEnd) ? end.toISOString() : scheduledEnd;
 }
 
 /** Notes on the place of a job, in the order of display; null for missing ones. */

@@ -1,6 +1,6 @@
 import { activityOf, jobOf, type NewEntry } from '../offline/queue-entry.ts';
 import { inWorkOrder, type Job } from './job.ts';
-import { itemCount } from './progress.ts';
+import { itemIdsOf } from './progress.ts';
 
 /** Applies entries to the jobs as the server will. */
 export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): Job[] {
@@ -15,7 +15,6 @@ export function jobsAfter(jobs: readonly Job[], entries: readonly NewEntry[]): J
 const noTrip = { travelStartedAt: null, expectedArrivalAt: null };
 
 function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
-  const change = (changes: Partial<Job>) => jobs.map((job) => (job.id === id ? { ...job, ...changes } : job));
   const { occurredAt } = entry;
   switch (activityOf(entry)) {
     case 'travel_start':
@@ -34,7 +33,7 @@ function jobsWith(jobs: Job[], id: string, entry: NewEntry): Job[] {
         job.id === id && job.status === 'assigned' ? { ...job, status: 'in_progress', startedAt: occurredAt } : job,
       );
     case 'checklist_progress':
-      return change({ checklist: checklistOf(entry) });
+      return jobs.map((job) => (job.id === id ? { ...job, checklist: checklistOf(job, entry) } : job));
     case 'job_complete':
       return jobs.filter((job) => job.id !== id);
     default:
@@ -46,8 +45,13 @@ function hasArrived({ act }: NewEntry): boolean {
   return act.kind === 'log' && act.body.metadata?.['arrived'] === true;
 }
 
-function checklistOf({ act, occurredAt }: NewEntry): NonNullable<Job['checklist']> {
+function checklistOf(job: Job, { act, occurredAt }: NewEntry): NonNullable<Job['checklist']> {
   const sent = act.kind === 'log' ? act.body.metadata?.['checklist'] : undefined;
   const completedItems = Array.isArray(sent) ? sent.map(String) : [];
-  return { completedItems, completedCount: completedItems.length, totalCount: itemCount, savedAt: occurredAt };
+  return {
+    completedItems,
+    completedCount: completedItems.length,
+    totalCount: itemIdsOf(job).length,
+    savedAt: occurredAt,
+  };
 }

@@ -1,14 +1,13 @@
 import { Card } from '@yoza/ui/Card';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
 import { JobAction } from './JobAction.tsx';
 import { JobLinks } from '../jobs/JobLinks.tsx';
 import { JobPlace } from '../jobs/JobPlace.tsx';
 import { Travel } from '../trip/Travel.tsx';
-import { customerName, vehicleTitle, type Job } from '../jobs/job.ts';
+import { customerName, vehicleTitle, workName, type Job } from '../jobs/job.ts';
 
 const Head = styled.div`
   display: flex;
@@ -63,7 +62,7 @@ export function NextJobCard({ job, title }: Properties) {
         <StatusChip status={job.status} label={t(`jobs.status.${job.status}`)} />
       </Head>
       <Vehicle>{vehicleTitle(job)}</Vehicle>
-      <What>{[serviceName(job.service, i18n.language), customerName(job)].filter(Boolean).join(', ')}</What>
+      <What>{[workName(job, i18n.language), customerName(job)].filter(Boolean).join(', ')}</What>
       <JobPlace job={job} />
       <Directions>
         <Travel job={job} />

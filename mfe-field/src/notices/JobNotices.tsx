@@ -3,10 +3,9 @@ import { Button } from '@yoza/ui/Button';
 import { ButtonLink } from '@yoza/ui/ButtonLink';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { shortId, vehicleTitle } from '../jobs/job.ts';
+import { shortId, vehicleTitle, workName } from '../jobs/job.ts';
 import { dayText, slotRange } from '../jobs/slot-text.ts';
 import { tabAddress } from '../screen/tabs.ts';
 import { RefusedNotice } from '../unsent-list/RefusedNotice.tsx';
@@ -79,7 +78,7 @@ function NoticeText({ notice: { job, reasons } }: { notice: JobNotice }) {
     day: dayText(job.scheduledDate, t),
     slot: slotRange(job, t),
     address: job.address,
-    service: serviceName(job.service, i18n.language),
+    service: workName(job, i18n.language),
   };
   return reasons.map((reason) => t(`jobs.notice.${reason}`, words)).join(' ');
 }

@@ -7,7 +7,8 @@ import { SignatureDrawing } from '@yoza/ui/SignatureDrawing';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { font } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
-import { categories, progressOf } from '../jobs/progress.ts';
+import { categoryName } from '../jobs/category-name.ts';
+import { categoriesOf, progressOf } from '../jobs/progress.ts';
 import { QueryPlace } from '../screen/QueryPlace.tsx';
 import type { Job } from '../jobs/job.ts';
 import { Text } from '../photos/photo-style.ts';
@@ -25,7 +26,7 @@ const Title = styled.h2`
  * signature's card is left out if there is no signature or it cannot be loaded.
  */
 export function JobReport({ job }: { job: Job }) {
-  const { t } = useTranslation('field');
+  const { t, i18n } = useTranslation('field');
   const query = useQuery(proofQuery(job.id));
   const done = new Set(job.checklist?.completedItems);
   const signature = query.data?.signature;
@@ -44,9 +45,10 @@ export function JobReport({ job }: { job: Job }) {
       <Card as="section" aria-label={t('report.checklist')}>
         <Title>{t('report.checklist')}</Title>
         <Facts
-          facts={categories.map(({ id, itemIds }) => {
-            const progress = progressOf(done, itemIds);
-            return { id, term: t(`checklist.category.${id}`), value: t('checklist.doneSpoken', { ...progress }) };
+          facts={categoriesOf(job).map((category) => {
+            const progress = progressOf(done, category.itemIds);
+            const term = categoryName(category, t, i18n.language);
+            return { id: category.id, term, value: t('checklist.doneSpoken', { ...progress }) };
           })}
         />
       </Card>

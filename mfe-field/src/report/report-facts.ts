@@ -1,12 +1,11 @@
 import { formatDateTime } from '@yoza/shell-sdk/format';
 import { i18n, type Translate } from '@yoza/shell-sdk/i18n';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import type { Fact } from '@yoza/ui/Facts';
-import { customerName, shortId, vehicleTitle, type Job } from '../jobs/job.ts';
+import { customerName, shortId, vehicleTitle, workName, type Job } from '../jobs/job.ts';
 
 /** Times, vehicle with service, address and customer of a completed job. */
 export function reportFacts(job: Job, t: Translate): Fact[] {
-  const { travelStartedAt, arrivedAt, startedAt, completedAt, service, address, landmark } = job;
+  const { travelStartedAt, arrivedAt, startedAt, completedAt, address, landmark } = job;
   const times = { onTheWay: travelStartedAt, arrived: arrivedAt, started: startedAt, finished: completedAt };
   return [
     ...Object.entries(times).flatMap(([id, at]) =>
@@ -16,7 +15,7 @@ export function reportFacts(job: Job, t: Translate): Fact[] {
       id: 'vehicle',
       term: t('jobs.vehicle'),
       value: vehicleTitle(job),
-      details: [serviceName(service, i18n.language)],
+      details: [workName(job, i18n.language)],
     },
     { id: 'address', term: t('jobs.address'), value: address, details: landmark ? [landmark] : [] },
     {

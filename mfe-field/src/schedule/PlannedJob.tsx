@@ -3,10 +3,9 @@ import { Figures } from '@yoza/ui/Money';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { colour, font } from '@yoza/ui/theme';
 import { Link } from 'react-router';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { vehicleTitle, type Job } from '../jobs/job.ts';
+import { vehicleTitle, workName, type Job } from '../jobs/job.ts';
 import { slotRange } from '../jobs/slot-text.ts';
 import { tabAddress } from '../screen/tabs.ts';
 
@@ -48,7 +47,7 @@ export function PlannedJob({ job }: { job: Job }) {
             <Figures>{slotRange(job, t)}</Figures> {t('jobs.eat')}
           </b>
           <span>
-            {serviceName(job.service, i18n.language)}, {vehicleTitle(job)}
+            {workName(job, i18n.language)}, {vehicleTitle(job)}
           </span>
           <small>{job.address}</small>
         </Text>

@@ -1,6 +1,7 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Job } from '../../src/jobs/job.ts';
 import { runningJob } from '../assigned-job.ts';
 import { openArea } from '../open-area.tsx';
 import { fieldApi, workDay } from '../work-day.ts';
@@ -35,8 +36,8 @@ const complete = page.getByRole('button', { name: 'Complete Job' });
 const question = page.getByRole('alertdialog', { name: 'Complete this job?' });
 
 /** Opens the checklist of a job in progress, with these steps ticked. */
-async function openChecklist(ticked: readonly string[] = []) {
-  const job = runningJob(ticked);
+async function openChecklist(ticked: readonly string[] = [], fields: Partial<Job> = {}) {
+  const job = runningJob(ticked, fields);
   const day = workDay({ jobs: [job] });
   const path = `/technician/dashboard?tab=checklist&job=${job.id}`;
   const { api } = await openArea({ path, api: fieldApi(day) });
@@ -186,4 +187,33 @@ test('completing a job: leads to the list of jobs', async () => {
   expect(api.calls('POST /api/technician/logs').map(({ body }) => body)).toMatchObject([
     { type: 'job_complete', jobId: job.id },
   ]);
+});
+
+test('checklist: has the steps of add-ons after the fixed ones, and counts and saves them', async () => {
+  const addOns = [
+    {
+      id: 'engine-bay',
+      name: 'Engine Bay Cleaning',
+      translations: {},
+      isIncluded: false,
+      checklist: [
+        { id: 'engine-bay:1', task: 'Cover the electrics' },
+        { id: 'engine-bay:2', task: 'Rinse the engine bay' },
+      ],
+    },
+  ];
+  const { api } = await openChecklist(['ext-roof'], { addOns, durationMinutes: 195 });
+  await expect.element(page.getByText(/Engine Bay Cleaning/).first()).toBeVisible();
+  const boxes = page.getByRole('region', { name: 'Engine Bay Cleaning' }).getByRole('checkbox');
+  await expect.element(boxes).toHaveLength(2);
+  await expect.element(boxes.nth(0)).toHaveAccessibleName('Cover the electrics');
+  await tick('Rinse the engine bay').click();
+  await expect.element(words('2/24 done')).toBeVisible();
+  await expect
+    .poll(() => api.calls('POST /api/technician/logs').at(-1)?.body)
+    .toMatchObject({
+      notes: 'Checklist progress: 2/24 items completed',
+      metadata: { checklist: ['ext-roof', 'engine-bay:2'], completedCount: 2, totalCount: 24 },
+    });
+  await expectSound();
 });

@@ -31,6 +31,8 @@ export function jobSnapshot(overrides: Partial<JobSnapshot> = {}): JobSnapshot {
     discountAmount: '0.00',
     durationMinutes: null,
     addOns: [],
+    discountCode: null,
+    busyUntil: null,
     paymentMethod: 'invoice',
     paymentStatus: 'pending',
     mobileMoneyPhone: null,

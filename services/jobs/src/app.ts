@@ -8,6 +8,7 @@ import { addOnSettingsRoutes } from './catalog/add-on-settings.routes.ts';
 import { serviceSettingsRoutes } from './catalog/service-settings.routes.ts';
 import type { JobsContext } from './context.ts';
 import { constraintProblems } from './database.ts';
+import { discountCodeSettingsRoutes } from './discount-code/discount-code-settings.routes.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -49,10 +50,15 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...placeSettingsRoutes(rules),
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
-      ...jobRoutes(rules, metrics.counter('yoza_bookings_total', 'Bookings, by the role of the caller.', 'role')),
+      ...discountCodeSettingsRoutes(rules),
+      ...jobRoutes(
+        rules,
+        logger,
+        metrics.counter('yoza_bookings_total', 'Bookings, by the role of the caller.', 'role'),
+      ),
       ...adminJobRoutes(rules),
       ...dispatchRoutes(rules),
-      ...quoteRoutes(rules),
+      ...quoteRoutes(rules, logger),
       ...placeRoutes(rules, geocoder),
       ...activityRoutes(rules),
       ...technicianLogRoutes(rules),

@@ -50,7 +50,8 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   const orm = await openDatabase(databaseOptions(config, logger));
   resources.defer(() => orm.close());
   await measurePool(metrics, orm);
-  const rules = { ...config, timeSlots: customerSlots, clock, travelTime: createTravelTime(config, logger, clock) };
+  const travelTime = createTravelTime(config, logger, clock);
+  const rules = { ...config, timeSlots: customerSlots, travelBufferMinutes: 0, clock, travelTime };
   const messaging = resources.use(
     startMessaging({
       service: 'jobs',

@@ -9,6 +9,8 @@ import type { Logger } from '@yoza/service-kit/logging';
 import { CalendarFeed } from './calendar/calendar-feed.entity.ts';
 import { AddOn } from './catalog/add-on.entity.ts';
 import { Service } from './catalog/service.entity.ts';
+import { DiscountCode } from './discount-code/discount-code.entity.ts';
+import { DiscountCodeUse } from './discount-code/discount-code-use.entity.ts';
 import { DataExport } from './export/data-export.entity.ts';
 import { Equipment } from './equipment/equipment.entity.ts';
 import { EquipmentService } from './equipment/equipment-service.entity.ts';
@@ -33,6 +35,8 @@ import { WorkSession } from './work-session/work-session.entity.ts';
 const entities = [
   Service,
   AddOn,
+  DiscountCode,
+  DiscountCodeUse,
   Vehicle,
   Person,
   Job,
@@ -66,6 +70,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
 export const constraintProblems: ConstraintProblems = {
   jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
   jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
+  discount_codes_pkey: () => conflict('DISCOUNT_CODE_TAKEN', 'There is already a discount code with this name'),
   services_invoice_code_unique: () => conflict('INVOICE_CODE_TAKEN', 'Another service has this code'),
   work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
 };

@@ -5,6 +5,8 @@ import type { CalendarFeedSchema } from './calendar/calendar-feed.entity.ts';
 import type { AddOnSchema } from './catalog/add-on.entity.ts';
 import type { ServiceSchema } from './catalog/service.entity.ts';
 import type { SignatureSchema } from './completion-proof/signature.entity.ts';
+import type { DiscountCodeSchema } from './discount-code/discount-code.entity.ts';
+import type { DiscountCodeUseSchema } from './discount-code/discount-code-use.entity.ts';
 import type { EquipmentSchema } from './equipment/equipment.entity.ts';
 import type { EquipmentServiceSchema } from './equipment/equipment-service.entity.ts';
 import type { JobRatingSchema } from './job/job-rating.entity.ts';
@@ -27,6 +29,8 @@ import type { WorkSessionSchema } from './work-session/work-session.entity.ts';
 export interface Tables {
   add_ons: TableOf<typeof AddOnSchema>;
   calendar_feeds: TableOf<typeof CalendarFeedSchema>;
+  discount_codes: TableOf<typeof DiscountCodeSchema>;
+  discount_code_uses: TableOf<typeof DiscountCodeUseSchema>;
   equipment: TableOf<typeof EquipmentSchema>;
   equipment_services: TableOf<typeof EquipmentServiceSchema>;
   job_photos: TableOf<typeof JobPhotoSchema>;
@@ -47,6 +51,8 @@ export interface Tables {
   tracking_links: TableOf<typeof TrackingLinkSchema>;
   travel_positions: TableOf<typeof TravelPositionSchema>;
   vehicles: TableOf<typeof VehicleSchema>;
+  /** Unknown discount codes that people have tried. */
+  wrong_codes: { person_id: string; tried_at: string };
   work_sessions: TableOf<typeof WorkSessionSchema, 'total_hours'>;
 }
 

@@ -37,6 +37,7 @@ it('booking settings: start with the values of the environment', async () => {
     200,
     {
       taxRate: 8,
+      travelBufferMinutes: 0,
       timeSlots: ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'],
       slotCapacity: 50,
       bookingHorizonDays: 180,

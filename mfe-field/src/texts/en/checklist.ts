@@ -23,7 +23,8 @@ export const checklist = {
   completing: 'Completing...',
   notYet: 'Not yet',
   confirmTitle: 'Complete this job?',
-  confirmAll: 'All 22 steps are done. The job for {{vehicle}} is marked as completed and the customer is notified.',
+  confirmAll:
+    'All {{total}} steps are done. The job for {{vehicle}} is marked as completed and the customer is notified.',
   confirmOpen_one:
     '1 step is still open. The job for {{vehicle}} is marked as completed and the customer is notified. The checklist can no longer be changed.',
   confirmOpen_other:

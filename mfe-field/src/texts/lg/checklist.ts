@@ -26,7 +26,7 @@ export const checklist: Translation<typeof en> = {
   completing: 'Tumaliriza...',
   notYet: 'Tonnaba',
   confirmTitle: 'Omaliriza omulimu guno?',
-  confirmAll: 'Emitendera gyonna 22 giwedde. {{vehicle}} etegeezebwa nti ewedde ne kasitoma n’ategeezebwa.',
+  confirmAll: 'Emitendera gyonna {{total}} giwedde. {{vehicle}} etegeezebwa nti ewedde ne kasitoma n’ategeezebwa.',
   confirmOpen_one:
     'Omutendera 1 tegunnaggwa. {{vehicle}} etegeezebwa nti ewedde ne kasitoma n’ategeezebwa; olukalala terukyasobola kukyusibwa.',
   confirmOpen_other:

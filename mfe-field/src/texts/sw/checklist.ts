@@ -26,7 +26,7 @@ export const checklist: Translation<typeof en> = {
   completing: 'Inakamilisha...',
   notYet: 'Bado',
   confirmTitle: 'Ungependa kukamilisha kazi hii?',
-  confirmAll: 'Hatua zote 22 zimekamilika. {{vehicle}} inaripotiwa kuwa tayari na mteja anaarifiwa.',
+  confirmAll: 'Hatua zote {{total}} zimekamilika. {{vehicle}} inaripotiwa kuwa tayari na mteja anaarifiwa.',
   confirmOpen_one:
     'Hatua 1 bado haijakamilika. {{vehicle}} inaripotiwa kuwa tayari na mteja anaarifiwa; orodha haiwezi kubadilishwa tena.',
   confirmOpen_other:

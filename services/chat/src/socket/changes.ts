@@ -66,6 +66,7 @@ export const changes: readonly Change[] = [
     jobs.jobPaymentChanged,
   ]),
   ...row('job', ofJob, [jobs.jobRated], of('jobId')),
+  ...row('job', ofCustomer, [jobs.discountCodeRedeemed, jobs.discountCodeReturned], of('jobId')),
   ...row('invoice', ofCustomer, [
     billing.invoiceIssued,
     billing.invoiceUpdated,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { demoAdmin, demoPeople } from '@yoza/kernel-contract/demo';
 import { jobAssigned, jobBooked, jobCancelled, jobCompleted, jobStarted } from '@yoza/jobs-contract/events';
 import type { Principal } from '@yoza/kernel-contract/principal';
+import { sendWrites } from '@yoza/service-kit/last-statement';
 import { dayRange } from '@yoza/service-kit/time';
 import type { Service } from '../catalog/service.entity.ts';
 import { itemIdsOf } from '../job/add-ons.presenter.ts';
@@ -16,15 +17,18 @@ import { pointOf } from '../place/point.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import type { ServiceAreaRules } from '../rules/service-area-rules.ts';
 import { travelTo } from '../place/service-area.ts';
+import { chosenSlot } from '../slot/slot-choice.ts';
 import { slotRange } from '../slot/slot-time.ts';
-import { lockSlots, slotTaking } from '../slot/take-slot.ts';
+import { changePlaces, lockSlots } from '../slot/take-slot.ts';
+import { workTime } from '../slot/work-time.ts';
 import { writeJobLog } from '../job/job-log.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import type { JobPlan } from './job-plans.ts';
 import { playRating } from './play-rating.ts';
 
 /** Rules that prices depend on. */
-export type PricingRules = ServiceAreaRules & Pick<BusinessRules, 'taxRate' | 'priceClasses'>;
+export type PricingRules = ServiceAreaRules &
+  Pick<BusinessRules, 'taxRate' | 'priceClasses' | 'timeSlots' | 'travelBufferMinutes'>;
 
 /** Service of a job, and the add-ons that can be ordered. */
 export interface Offer {
@@ -55,8 +59,10 @@ export async function playJob(
   await em.flush();
   const cancelled = fate === 'cancelled' || fate === 'cancelled late';
   if (!cancelled) {
-    await lockSlots(em, [job.slot]);
-    await slotTaking(em, job.slot).execute();
+    await lockSlots(em, job.places);
+    changePlaces(em, { taken: job.places, left: [] });
+    // The places of the next job may be in the same slots.
+    await sendWrites(em);
   }
   if (technicianId && fate !== 'pending') {
     const assignedAt = new Date(Math.min(job.createdAt.getTime() + 50 * minute, now.getTime() - 2 * hour));
@@ -85,6 +91,7 @@ export async function playJob(
 function bookingOf(plan: JobPlan, { service, addOns: known }: Offer, rules: PricingRules) {
   const { travelFee } = travelTo(rules, pointOf(plan.place));
   const size = priceClassOf(rules, plan.vehicle.vehicleType);
+  const slot = chosenSlot({ scheduledDate: plan.date, timeSlot: plan.timeSlot });
   const { items, addOns, durationMinutes } = basketOf(service, size, plan.addOnIds ?? [], known);
   return {
     customerId: plan.vehicle.customerId,
@@ -93,7 +100,9 @@ function bookingOf(plan: JobPlan, { service, addOns: known }: Offer, rules: Pric
     serviceId: service.id,
     serviceName: service.name,
     invoiceCode: service.invoiceCode,
-    slot: slotRange(plan.date, plan.timeSlot),
+    slot,
+    work: workTime(slot, durationMinutes, rules),
+    discountCode: null,
     timeSlot: plan.timeSlot,
     ...plan.place,
     specialInstructions: plan.instructions ?? null,

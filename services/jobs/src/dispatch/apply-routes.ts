@@ -52,7 +52,7 @@ export async function applyRoutes(
     await transaction.flush();
     for (const [index, { job, technicianId }] of changed.entries()) {
       const technician = await lockTechnician(transaction, technicianId);
-      await assertTechnicianFree(transaction, technician, { start: job.scheduledStart, end: job.scheduledEnd }, job);
+      await assertTechnicianFree(transaction, technician, job.busyRange, job);
       job.assign(technicianId, now);
       recordJobEvent(transaction, jobAssigned, job, actor.userId);
       await recordPlacement(transaction, actor, job, former[index]!, now);

@@ -1,7 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import { businessDateInWords } from '@yoza/service-kit/time';
 import { Job } from '../job/job.entity.ts';
+import { busyDuring, liveStatuses, worksDuring } from '../job/live-jobs.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function assertTechnicianFree(
   range: SlotRange,
   job: Job,
 ): Promise<void> {
-  const other = await liveJobAt(em, { technicianId: technician.id }, range, job);
+  const other = await liveJobAt(em, { technicianId: technician.id, ...busyDuring(range) }, job);
   if (!other) return;
   const name = `${technician.firstName} ${technician.lastName}`.trim();
   const message = `${name} already has a job at that time: ${textOf(other)}`;
@@ -23,21 +24,15 @@ export async function assertTechnicianFree(
 
 /** Throws 409 VEHICLE_BUSY naming the other live job that the (locked) vehicle of a job has within a range of time. */
 export async function assertVehicleFree(em: EntityManager, range: SlotRange, job: Job): Promise<void> {
-  const other = await liveJobAt(em, { vehicleId: job.vehicleId }, range, job);
+  const other = await liveJobAt(em, { vehicleId: job.vehicleId, ...worksDuring(range) }, job);
   if (!other) return;
   const message = `This vehicle already has a booking at that time: ${textOf(other)}`;
   throw conflict('VEHICLE_BUSY', message, { other: presentOther(other) });
 }
 
-function liveJobAt(
-  em: EntityManager,
-  whose: { technicianId: string } | { vehicleId: string },
-  { start, end }: SlotRange,
-  { id }: Job,
-): Promise<Job | null> {
-  const live = { id: { $ne: id }, status: { $in: ['pending' as const, 'assigned' as const, 'in_progress' as const] } };
-  const overlapping = { scheduledStart: { $lt: end }, scheduledEnd: { $gt: start } };
-  return em.findOne(Job, { ...whose, ...live, ...overlapping }, { orderBy: { scheduledStart: 'asc' } });
+function liveJobAt(em: EntityManager, overlapping: FilterQuery<Job>, { id }: Job): Promise<Job | null> {
+  const live = { id: { $ne: id }, status: { $in: liveStatuses } };
+  return em.findOne(Job, { $and: [overlapping, live] }, { orderBy: { scheduledStart: 'asc' } });
 }
 
 const textOf = ({ vehicleName, timeSlot, scheduledStart }: Job) =>

@@ -26,7 +26,8 @@ const selectJobs = (em: EntityManager) =>
     .select(['j.id', 'j.version', 'j.status', 'j.technician_id as technicianId'])
     .select(['c.first_name as firstName', 'c.last_name as lastName'])
     .select(['j.vehicle_id as vehicleId', 'j.vehicle_name as vehicleName'])
-    .select(['j.service_id as serviceId', 'j.service_name as serviceName', 's.duration'])
+    .select(['j.service_id as serviceId', 'j.service_name as serviceName'])
+    .select(({ fn }) => fn.coalesce('j.duration_minutes', 's.duration').as('duration'))
     .select(['j.scheduled_start as start', 'j.scheduled_end as end', 'j.time_slot as timeSlot'])
     .select(['j.address', 'j.latitude', 'j.longitude'])
     .select((eb) =>

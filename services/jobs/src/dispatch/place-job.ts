@@ -4,7 +4,6 @@ import { jobAssigned, jobUnassigned } from '@yoza/jobs-contract/events';
 import type { JobPlacement } from '@yoza/jobs-contract/dispatch';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { invalid } from '@yoza/service-kit/errors';
-import { writeLast } from '@yoza/service-kit/last-statement';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import type { Job } from '../job/job.entity.ts';
@@ -14,10 +13,12 @@ import { recordRescheduled } from '../job/record-rescheduled.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { presentRules } from '../rules/present-rules.ts';
-import { claimSlot } from '../slot/claim-slot.ts';
+import { claimPlaces } from '../slot/claim-slot.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
-import { lockSlots, slotReleasing } from '../slot/take-slot.ts';
+import { lockSlots } from '../slot/take-slot.ts';
+import type { WorkTime } from '../slot/work-time.ts';
+import { slotsOfWork, workTime } from '../slot/work-time.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
@@ -44,6 +45,7 @@ export async function placeJob(
     const rules = await presentRules(transaction, given);
     const job = await lockJob(transaction, 'all', id);
     const slot = chosenSlot(placement);
+    const work = workTime(slot, job.durationMinutes, rules);
     const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
     if (stays && job.technicianId === technicianId) return;
     assertPlaceable(job, version);
@@ -58,11 +60,11 @@ export async function placeJob(
     await lockTechnicians(transaction, [job.technicianId, technicianId]);
     if (technicianId) {
       const technician = await lockTechnician(transaction, technicianId);
-      await assertTechnicianFree(transaction, technician, slot, job);
+      await assertTechnicianFree(transaction, technician, stays ? job.busyRange : rangeOf(slot, work), job);
     }
     const before = placementOf(job);
     const keepsTechnician = job.technicianId === technicianId;
-    if (!stays) await moveTo(transaction, rules, job, slot, { actorId, keepsTechnician });
+    if (!stays) await moveTo(transaction, rules, job, { slot, work, actorId, keepsTechnician });
     if (technicianId === null) {
       if (job.unassign(now)) recordJobEvent(transaction, jobUnassigned, job, actorId);
     } else if (job.assign(technicianId, now)) recordJobEvent(transaction, jobAssigned, job, actorId);
@@ -74,14 +76,21 @@ async function moveTo(
   em: EntityManager,
   rules: PresentRules,
   job: Job,
-  slot: ChosenSlot,
-  { actorId, keepsTechnician }: { actorId: string; keepsTechnician: boolean },
+  { slot, work, actorId, keepsTechnician }: Move,
 ): Promise<void> {
-  await assertVehicleFree(em, slot, job);
-  const former = job.slot;
-  await lockSlots(em, [former, slot]);
-  await claimSlot(em, rules, slot, actorId);
-  writeLast(em, slotReleasing(em, former));
-  job.reschedule(slot, { by: 'admin', keepsTechnician }, rules.clock.now());
+  await assertVehicleFree(em, { start: slot.start, end: work.workUntil }, job);
+  const { slot: former, places, durationMinutes: minutes } = job;
+  await lockSlots(em, [...places, ...slotsOfWork(slot, work)]);
+  await claimPlaces(em, rules, { slot, work, minutes, personId: actorId, former: places });
+  job.reschedule(slot, { by: 'admin', keepsTechnician, work }, rules.clock.now());
   recordRescheduled(em, job, former, actorId);
 }
+
+interface Move {
+  slot: ChosenSlot;
+  work: WorkTime;
+  actorId: string;
+  keepsTechnician: boolean;
+}
+
+const rangeOf = ({ start }: ChosenSlot, { busyUntil }: WorkTime) => ({ start, end: busyUntil });

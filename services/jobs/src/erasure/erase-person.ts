@@ -20,6 +20,7 @@ export async function erasePerson(em: EntityManager, personId: string, now: Date
   await tables.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute();
   await tables.deleteFrom('slot_holds').where('holder_id', '=', personId).execute();
   await tables.deleteFrom('slot_hold_times').where('holder_id', '=', personId).execute();
+  await tables.deleteFrom('wrong_codes').where('person_id', '=', personId).execute();
   await em.execute('delete from data_exports where person_id = ?', [personId]);
   await em.execute('delete from idempotency_keys where user_id = ?', [personId]);
   await eraseDeadLetters(em, personId);

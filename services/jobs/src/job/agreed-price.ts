@@ -12,14 +12,14 @@ import { priceOfItems, priceOfTotal, requestedTotal } from '../catalog/price.ts'
  * OUT_OF_REACH for a place out of reach, and 400 for an admin's total that is not at least one whole shilling.
  */
 export function agreedPrice(
-  items: readonly PricedItem[],
+  { items, discount }: { items: readonly PricedItem[]; discount: number },
   rules: PresentRules,
   request: BookingRequest,
   byAdmin: boolean,
 ): Price {
   const { taxRate } = rules;
   const { travelFee } = travelTo(rules, pointOf(request));
-  const catalogue = priceOfItems(items, { taxRate, travelFee });
+  const catalogue = priceOfItems(items, { taxRate, travelFee, discount });
   const { basePrice, totalPrice } = request;
   const differs = (figure: string | number | undefined, right: number) =>
     figure !== undefined && Number(figure) !== right;

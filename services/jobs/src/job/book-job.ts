@@ -9,11 +9,16 @@ import { offered } from '../catalog/offered-service.ts';
 import { priceClassOf } from '../catalog/price-class.ts';
 import { degrees } from '../place/point.ts';
 import { withSettings } from '../rules/present-rules.ts';
-import { slotFull } from '../slot/claim-slot.ts';
+import type { Claim } from '../slot/claim-slot.ts';
+import { followingAreFree, slotFull } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
 import { hasRoom } from '../slot/slot-places.ts';
+import { lockSlots } from '../slot/take-slot.ts';
+import { slotsOfWork, workTime } from '../slot/work-time.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { assertBookable } from './assert-bookable.ts';
+import { lockDiscount } from '../discount-code/find-discount.ts';
+import { assertFewWrongCodes } from '../discount-code/wrong-codes.ts';
 import { presentBookedJob } from './booked-job.presenter.ts';
 import type { Booking } from './booking.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -28,9 +33,10 @@ import { vehicleName } from './vehicle.entity.ts';
 import { writeBooking } from './write-booking.ts';
 
 /**
- * Books a job and returns it as the booker sees it. Its transaction has three statements: the locks, the facts, and all writes. Throws 404 for a
+ * Books a job and returns it as the booker sees it. Its transaction has three statements: the locks, the facts, and all writes; two more for work that
+ * takes places in several slots. Throws 404 for a
  * vehicle that is not the customer's or is archived and for an unknown service; 400 for everything {@link assertBookable} refuses and for an admin's
- * total below one shilling or not whole; 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers
+ * total below one shilling or not whole; 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers
  * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or TOO_MANY_UNPAID_BOOKINGS, SLOT_FULL (with the free slots near), and by the database's constraints, at
  * the end of the transaction, VEHICLE_BUSY.
  */
@@ -51,14 +57,44 @@ export async function bookJob(
     assertBookable(rules, request, isAdmin, now);
     assertUpcoming(slot, now);
     const basket = basketOfBooking(request, vehicle, facts, rules);
-    const price = agreedPrice(basket.items, rules, request, isAdmin);
+    const work = workTime(slot, basket.durationMinutes, rules);
+    const claim = { slot, work, minutes: basket.durationMinutes, personId: bookerId, former: [] };
+    await lockFollowing(transaction, claim);
+    const discount = await discountOn(transaction, request, basket, booker, now);
+    const price = agreedPrice({ items: basket.items, discount }, rules, request, isAdmin);
     if (!isAdmin) assertFewBookings(rules, facts, facts.customerSince);
-    if (!hasRoom(facts, rules)) throw await slotFull(transaction, rules, slot, bookerId);
-    const job = Job.book({ ...settled(request, vehicle, facts, basket), slot, price, adminMade: isAdmin }, now);
+    const isFree = hasRoom(facts, rules) && (await followingAreFree(transaction, rules, claim));
+    if (!isFree) throw await slotFull(transaction, rules, claim);
+    const discountCode = price.discountAmount > 0 ? (request.discountCode ?? null) : null;
+    const details = { ...settled(request, vehicle, facts, basket), discountCode };
+    const job = Job.book({ ...details, slot, work, price, adminMade: isAdmin }, now);
     const row = jobRow(job);
     writeBooking(transaction, booker, job, row, facts);
     return presentBookedJob(row, vehicle, facts, booker);
   });
+}
+
+/**
+ * Locks the slots after the first that longer work takes. They begin later than the first, so they are locked in the order of all slots, unless slots on
+ * offer overlap; then a deadlock is possible, after which the transaction runs again.
+ */
+async function lockFollowing(em: EntityManager, { slot, work }: Pick<Claim, 'slot' | 'work'>): Promise<void> {
+  const [, ...others] = slotsOfWork(slot, work);
+  if (others.length > 0) await lockSlots(em, others);
+}
+
+/** Returns the discount of the requested code, which stays locked, in whole shillings; 0 without one. */
+async function discountOn(
+  em: EntityManager,
+  { discountCode, serviceId, customerId }: BookingRequest,
+  { items }: Basket,
+  booker: Principal,
+  now: Date,
+): Promise<number> {
+  if (!discountCode) return 0;
+  await assertFewWrongCodes(em, booker, now);
+  const gross = items.reduce((sum, item) => sum + item.gross, 0);
+  return lockDiscount(em, { code: discountCode, serviceId, items: gross, customerId, now });
 }
 
 function basketOfBooking(
@@ -76,7 +112,7 @@ function settled(
   vehicle: LockedVehicle,
   service: BookingFacts,
   { addOns, durationMinutes }: Basket,
-): Omit<Booking, 'slot' | 'price' | 'adminMade'> {
+): Omit<Booking, 'slot' | 'work' | 'price' | 'discountCode' | 'adminMade'> {
   const { customerId, timeSlot, address, paymentMethod } = request;
   return {
     customerId,

@@ -2,6 +2,7 @@ import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 import type { PaymentMethod } from '@yoza/jobs-contract/schemas';
 import type { TimeSlot } from '@yoza/jobs-contract/slots';
 import type { SlotRange } from '../slot/slot-time.ts';
+import type { WorkTime } from '../slot/work-time.ts';
 import type { StoredAddOn } from '../catalog/basket.ts';
 import type { Price } from '../catalog/price.ts';
 
@@ -22,11 +23,13 @@ export interface Booking extends JobPlace {
   /** Letters used in its invoice numbers. */
   invoiceCode: string;
   slot: SlotRange;
+  work: WorkTime;
   timeSlot: TimeSlot;
   specialInstructions: string | null;
   price: Price;
   /** Add-ons ordered or included. */
   addOns: StoredAddOn[];
+  discountCode: string | null;
   /** Minutes the work takes. */
   durationMinutes: number;
   paymentMethod: PaymentMethod;

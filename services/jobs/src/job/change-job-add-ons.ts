@@ -7,25 +7,28 @@ import { conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { StoredAddOn } from '../catalog/basket.ts';
 import type { Price } from '../catalog/price.ts';
-import { priceOfItems } from '../catalog/price.ts';
 import { itemsOf } from '../catalog/price-lines.ts';
 import { readAddOnChange } from '../catalog/add-on-change.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
+import { changeDiscount } from '../discount-code/use-code.ts';
+import { presentRules } from '../rules/present-rules.ts';
 import { auditedJob } from './audited-job.ts';
+import { changeWork } from './change-work.ts';
 import type { Job } from './job.entity.ts';
 import { scopeOf } from './job.policy.ts';
 import { lockJob } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
+import { priceOfNewItems } from './repriced-items.ts';
 
 /**
  * Sets the ordered add-ons of a job that has not been started, at `version`, and its price accordingly: add-ons it has keep their price, new ones have
  * the current one. A total that an admin set stays. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, JOB_PAID,
- * ADD_ON_UNAVAILABLE, PRICE_CHANGED with the new price unless `totalPrice` names it, and for a customer PRICE_AGREED once an admin has set the total.
+ * ADD_ON_UNAVAILABLE, CODE_NOT_VALID below the minimum of its discount code, SLOT_FULL if the longer work has no room, PRICE_CHANGED with the new price unless `totalPrice` names it, and for a customer PRICE_AGREED once an admin has set the total.
  */
 export async function changeJobAddOns(
   em: EntityManager,
-  { clock }: Pick<BusinessRules, 'clock'>,
+  given: BusinessRules,
   actor: Principal,
   id: string,
   { addOnIds, totalPrice, version }: JobAddOnsChange,
@@ -39,11 +42,14 @@ export async function changeJobAddOns(
     const isAgreed = job.lines.some(({ kind }) => kind === 'agreed');
     if (isAgreed && actor.role !== 'admin') throw conflict('PRICE_AGREED', priceAgreed);
     const change = await readAddOnChange(transaction, job, addOnIds);
-    const price = isAgreed ? null : priceWith(job, change.addOns);
+    const rules = await presentRules(transaction, given);
+    const price = isAgreed ? null : await priceWith(transaction, job, change.addOns);
     assertAgreed(job, price, totalPrice);
+    const work = await changeWork(transaction, rules, job, change.durationMinutes, actor.userId);
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
-    job.changeDetails(change, price, clock.now());
+    job.changeDetails({ ...change, ...work }, price, rules.clock.now());
+    if (price?.discountAmount) await changeDiscount(transaction, job.id, price.discountAmount);
     if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
     else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
     await record('job.changed');
@@ -64,14 +70,14 @@ function assertPayable({ paymentStatus }: Job): void {
   throw conflict('JOB_PAID', 'This booking is paid, so its add-ons can no longer be changed.');
 }
 
-/** Returns the price of a job with other add-ons, at the tax rate, the travel fee and the discount it has. */
-function priceWith(job: Job, addOns: readonly StoredAddOn[]): Price {
+/** Returns the price of a job with other add-ons, at the tax rate and the travel fee it has. */
+function priceWith(em: EntityManager, job: Job, addOns: readonly StoredAddOn[]): Promise<Price> {
   const items = [
     ...itemsOf(job).filter(({ kind }) => kind !== 'add_on'),
     ...addOns.map(({ id, name, price }) => ({ kind: 'add_on' as const, id, text: name, gross: price })),
   ];
-  const { taxRate, travelFee, discountAmount: discount } = job;
-  return priceOfItems(items, { taxRate, travelFee, discount });
+  const { serviceId, taxRate, travelFee } = job;
+  return priceOfNewItems(em, job, items, { serviceId, taxRate, travelFee });
 }
 
 function assertAgreed(job: Job, price: Price | null, totalPrice: JobAddOnsChange['totalPrice']): void {

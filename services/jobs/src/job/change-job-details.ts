@@ -10,12 +10,14 @@ import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import { priceClassOf } from '../catalog/price-class.ts';
 import { readBasket } from '../catalog/read-basket.ts';
+import { changeDiscount } from '../discount-code/use-code.ts';
 import { degrees } from '../place/point.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { Vehicle } from './vehicle.entity.ts';
 import type { JobPlace } from './booking.ts';
 import { auditedJob } from './audited-job.ts';
+import { changeWork } from './change-work.ts';
 import { changedPrice } from './changed-price.ts';
 import type { Job, JobDetails } from './job.entity.ts';
 import { lockJob } from './lock-job.ts';
@@ -25,7 +27,8 @@ import { recordRepriced } from './record-repriced.ts';
 /**
  * Changes vehicle, service or place of a job that has not been started, at `version`, and its price accordingly. Throws 404 for an unknown job, a
  * vehicle that is not its customer's or is archived and an unknown service, 400 for an incomplete point, 409 JOB_CHANGED after a concurrent change,
- * ILLEGAL_TRANSITION once the work has started or the job is final, SERVICE_RETIRED, ADD_ON_UNAVAILABLE for an add-on of the job that the new service does not offer, the errors of {@link changedPrice}, and by the database's
+ * ILLEGAL_TRANSITION once the work has started or the job is final, SERVICE_RETIRED, ADD_ON_UNAVAILABLE for an add-on of the job that the new service does not offer, SLOT_FULL if the new service takes
+ * longer than there is room, the errors of {@link changedPrice}, and by the database's
  * constraint VEHICLE_BUSY.
  */
 export async function changeJobDetails(
@@ -47,16 +50,18 @@ export async function changeJobDetails(
       ? await lockVehicle(transaction, job, changes.vehicleId)
       : null;
     const basket = service && (await basketWith(transaction, rules, job, service, vehicle));
-    const price = changedPrice(job, rules, { ...changes, basket, totalPrice });
+    const price = await changedPrice(transaction, job, rules, { ...changes, basket, totalPrice });
+    const work = basket && (await changeWork(transaction, rules, job, basket.durationMinutes, actor.userId));
     const details: Partial<JobDetails> = {
       ...(service && { serviceId: service.id, serviceName: service.name, invoiceCode: service.invoiceCode }),
-      ...(basket && { addOns: basket.addOns, durationMinutes: basket.durationMinutes }),
+      ...(basket && { addOns: basket.addOns, durationMinutes: basket.durationMinutes, ...work }),
       ...(vehicle && { vehicleId: vehicle.id, vehicleName: vehicle.displayName }),
       ...placeOf(changes),
     };
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
     if (!job.changeDetails(details, price, rules.clock.now())) return;
+    if (price?.discountAmount) await changeDiscount(transaction, job.id, price.discountAmount);
     if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
     else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
     await record('job.changed');

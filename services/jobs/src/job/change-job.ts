@@ -4,6 +4,7 @@ import { jobInstructionsChanged } from '@yoza/jobs-contract/events';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
+import { returnCode } from '../discount-code/use-code.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import type { Job } from './job.entity.ts';
@@ -13,7 +14,7 @@ import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 
 /**
- * Changes total, instructions and status of a job at `version` (any, if not given), all or nothing; the status by the command that leads there.
+ * Changes total (which returns its discount code), instructions and status of a job at `version` (any, if not given), all or nothing; the status by the command that leads there.
  * Throws 404 for an unknown job, 400 for a total that is not at least one whole shilling, 409 JOB_CHANGED after a concurrent change, JOB_PAID and
  * JOB_CANCELLED for the total, and the errors of {@link changeJobStatus}.
  */
@@ -32,6 +33,8 @@ export async function changeJob(
       const former = job.totalPrice;
       const record = await auditedJob(transaction, actor, job);
       if (job.reprice(priceOfTotal(requestedTotal(totalPrice), job.taxRate, serviceOf(job)), now)) {
+        await returnCode(transaction, job.id, actor.userId, now);
+        job.discountCode = null;
         recordRepriced(transaction, job, former, actor.userId);
         await record('job.repriced');
       }

@@ -6,6 +6,9 @@ import { businessDate, businessDateInWords } from '@yoza/service-kit/time';
 import { notBefore } from '../technician-log/not-before.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/slot.entity.ts';
+import type { SlotRange } from '../slot/slot-time.ts';
+import type { WorkTime } from '../slot/work-time.ts';
+import { slotsOfWork } from '../slot/work-time.ts';
 import type { Booking, JobPlace } from './booking.ts';
 import type { StoredAddOn } from '../catalog/basket.ts';
 import type { Price, StoredLine } from '../catalog/price.ts';
@@ -29,6 +32,11 @@ export const JobSchema = defineEntity({
     scheduledStart: p.datetime(3),
     scheduledEnd: p.datetime(3),
     timeSlot: p.string(),
+    /** End of the work and of the technician's occupation, see WorkTime; null for jobs from before they were stored, which end with their slot. */
+    workUntil: p.datetime(3).strictNullable(),
+    busyUntil: p.datetime(3).strictNullable(),
+    /** Other slots of the day in which it takes a place. */
+    alsoOccupies: p.array(),
     address: p.string(),
     landmark: p.string().strictNullable(),
     directions: p.text().strictNullable(),
@@ -46,6 +54,8 @@ export const JobSchema = defineEntity({
     lines: p.json<StoredLine[]>(),
     /** Add-ons ordered or included, as they were then. */
     addOns: p.json<StoredAddOn[]>(),
+    /** Code whose discount the price has. */
+    discountCode: p.string().strictNullable(),
     /** Minutes the work takes; null for jobs from before it was stored. */
     durationMinutes: p.integer().strictNullable(),
     paymentStatus: p.enum(PaymentStatus.options),
@@ -82,18 +92,19 @@ export interface KnownPayment {
   paymentIntentId: string | null;
 }
 
-/** Fields of a job that an admin can change before it has begun, besides its time and technician. */
-export type JobDetails = Pick<
-  Booking,
-  | 'vehicleId'
-  | 'vehicleName'
-  | 'serviceId'
-  | 'serviceName'
-  | 'invoiceCode'
-  | 'addOns'
-  | 'durationMinutes'
-  | keyof JobPlace
->;
+/** Fields of a job that can change before it has begun, besides its slot and technician. */
+export type JobDetails = Partial<WorkTime> &
+  Pick<
+    Booking,
+    | 'vehicleId'
+    | 'vehicleName'
+    | 'serviceId'
+    | 'serviceName'
+    | 'invoiceCode'
+    | 'addOns'
+    | 'durationMinutes'
+    | keyof JobPlace
+  >;
 
 /** Notice, in hours before the slot: a later cancellation is allowed, but flagged; a customer can no longer reschedule. */
 const noticeHours = 24;
@@ -115,10 +126,11 @@ export class Job extends JobSchema.class {
 
   /** Creates a job. Its id is random, since screens show its first eight characters: ids that begin with the time would all look alike. */
   static book(booking: Booking, now: Date, id: string = randomUUID()): Job {
-    const { slot, price, ...details } = booking;
+    const { slot, price, work, ...details } = booking;
     return Object.assign(new Job(), {
       ...details,
       ...price,
+      ...work,
       id,
       version: 1,
       status: 'pending' as const,
@@ -227,9 +239,19 @@ export class Job extends JobSchema.class {
     return this.moveTo('cancelled', now);
   }
 
-  /** Slot in which the job takes a place. */
+  /** Slot of the job. */
   get slot(): SlotKey {
     return { start: this.scheduledStart, timeSlot: this.timeSlot };
+  }
+
+  /** Slots in which the job takes a place: its own, then those that longer work takes as well. */
+  get places(): SlotKey[] {
+    return slotsOfWork(this.slot, this);
+  }
+
+  /** Time during which the job occupies its technician. */
+  get busyRange(): SlotRange {
+    return { start: this.scheduledStart, end: this.busyUntil ?? this.scheduledEnd };
   }
 
   /** True if the job has not been started and is not cancelled. */
@@ -257,13 +279,14 @@ export class Job extends JobSchema.class {
   /** Reschedules the job to another slot; without `keepsTechnician` it becomes pending and unassigned. */
   reschedule(
     { start, end, timeSlot }: ChosenSlot,
-    { by, keepsTechnician }: { by: 'customer' | 'admin'; keepsTechnician: boolean },
+    { by, keepsTechnician, work }: { by: 'customer' | 'admin'; keepsTechnician: boolean; work: WorkTime },
     now: Date,
   ): void {
     if (by === 'customer') this.customerMoves += 1;
     this.scheduledStart = start;
     this.scheduledEnd = end;
     this.timeSlot = timeSlot;
+    Object.assign(this, work);
     this.forgetTravel();
     if (!keepsTechnician) this.takeFromTechnician();
     this.moveTo(keepsTechnician ? this.status : 'pending', now);

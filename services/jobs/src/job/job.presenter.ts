@@ -37,6 +37,8 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     discountAmount: money(row.discount_amount),
     durationMinutes: row.duration_minutes ?? row.duration,
     addOns: row.add_ons.map(presentAddOn),
+    discountCode: row.discount_code,
+    busyUntil: wireTime(row.busy_until ?? row.scheduled_end),
     paymentStatus: row.payment_status,
     paymentMethod: row.payment_method,
     mobileMoneyPhone: row.mobile_money_phone,

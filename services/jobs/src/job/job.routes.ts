@@ -11,10 +11,12 @@ import type { Job, JobStatus } from '@yoza/jobs-contract/schemas';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid, notFound } from '@yoza/service-kit/errors';
+import type { Logger } from '@yoza/service-kit/logging';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
+import { noteWrongCode } from '../discount-code/wrong-codes.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { requirementOf } from '../completion-proof/completion-proof.ts';
@@ -31,7 +33,7 @@ import { shownJob } from './shown-job.ts';
 import { withCurrentJob } from './with-current-job.ts';
 
 /** Handlers of jobs. `countBooking` counts a booking by the role of the caller. */
-export const jobRoutes = (rules: BusinessRules, countBooking: (role: string) => void): Route[] => [
+export const jobRoutes = (rules: BusinessRules, logger: Logger, countBooking: (role: string) => void): Route[] => [
   handle(listJobs, ({ em, principal, query }) => presentJobs(em, rules, principal, query)),
 
   handle(getJob, async ({ em, principal, params }) => {
@@ -45,7 +47,10 @@ export const jobRoutes = (rules: BusinessRules, countBooking: (role: string) => 
     const isAdmin = principal.role === 'admin';
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
-    const job = await bookJob(em, rules, { ...request, customerId: owner }, principal);
+    const job = await bookJob(em, rules, { ...request, customerId: owner }, principal).catch((error: unknown) => {
+      noteWrongCode(em, error, { caller: principal, now: rules.clock.now(), logger });
+      throw error;
+    });
     countBooking(principal.role);
     return created(job, { Location: `/api/jobs/${job.id}` });
   }),

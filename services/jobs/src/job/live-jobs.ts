@@ -16,9 +16,20 @@ export function countLiveJobs(em: EntityManager, where: FilterQuery<Job>): Promi
 
 /** True if a technician has another live job within a range of time. */
 export async function isBusy(em: EntityManager, technicianId: string, { start, end }: SlotRange, otherThan: string) {
-  const overlapping = { scheduledStart: { $lt: end }, scheduledEnd: { $gt: start } };
-  return (await countLiveJobs(em, { technicianId, id: { $ne: otherThan }, ...overlapping })) > 0;
+  return (await countLiveJobs(em, { technicianId, id: { $ne: otherThan }, ...busyDuring({ start, end }) })) > 0;
 }
+
+/** Filter of jobs that occupy their technician within a range of time. */
+export const busyDuring = ({ start, end }: SlotRange) => ({
+  scheduledStart: { $lt: end },
+  $or: [{ scheduledEnd: { $gt: start } }, { busyUntil: { $gt: start } }],
+});
+
+/** Filter of jobs that occupy their vehicle within a range of time. */
+export const worksDuring = ({ start, end }: SlotRange) => ({
+  scheduledStart: { $lt: end },
+  $or: [{ scheduledEnd: { $gt: start } }, { workUntil: { $gt: start } }],
+});
 
 const day = 86_400_000;
 /** Factor between the limit of live bookings and the limit of bookings within a day: each booking and each cancellation notifies all admins. */

@@ -61,6 +61,8 @@ function snapshotOf(job: Job): JobSnapshot {
     discountAmount: money(job.discountAmount),
     durationMinutes: job.durationMinutes,
     addOns: job.addOns.map(({ id, name }) => ({ id, name })),
+    discountCode: job.discountCode,
+    busyUntil: job.busyUntil?.toISOString() ?? null,
     createdAt: job.createdAt.toISOString(),
     travelStartedAt: job.travelStartedAt?.toISOString() ?? null,
     expectedArrivalAt: job.expectedArrivalAt?.toISOString() ?? null,

@@ -3,7 +3,8 @@ import { jobBooked, slotHoldEnded } from '@yoza/jobs-contract/events';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
-import { takePlace } from '../slot/claim-slot.ts';
+import { useCode } from '../discount-code/use-code.ts';
+import { takePlaces } from '../slot/claim-slot.ts';
 import { tablesOf } from '../tables.ts';
 import { recordBookingByAdmin } from './audited-job.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -12,12 +13,13 @@ import { insertable, type JobRow } from './job-row.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 /**
- * Writes a booking with the last statement of the caller's transaction: takes the place in the locked slot, uses up the booker's hold, stores the job
+ * Writes a booking with the last statement of the caller's transaction: takes the places in the locked slots, uses up the booker's hold, counts the use of the discount code, stores the job
  * and the events. The constraints of the database are checked then.
  */
 export function writeBooking(em: EntityManager, booker: Actor, job: Job, row: JobRow, facts: BookingFacts): void {
-  const ended = takePlace(em, job.slot, facts, booker.userId, job.createdAt);
+  const ended = takePlaces(em, job.places, [], facts, booker.userId, job.createdAt);
   writeLast(em, tablesOf(em).insertInto('jobs').values(insertable(row)));
+  useCode(em, job, booker.userId, job.createdAt);
   if (ended) recordEvent(em, slotHoldEnded, ended);
   recordJobEvent(em, jobBooked, job, booker.userId);
   recordBookingByAdmin(em, booker, job, customerIn(facts));

@@ -1,6 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Add-ons, extra prices and minutes of services for larger vehicles, and the lines, add-ons and minutes of each job. */
+const live = `status in ('pending', 'assigned', 'in_progress')`;
+
+/**
+ * Add-ons, discount codes, extra prices and minutes of services for larger vehicles, and the lines, add-ons and minutes of each job. Work that is longer
+ * than its slot occupies vehicle and technician until it ends.
+ */
 export class PriceByVehicle extends Migration {
   override up(): void {
     this.addSql(`
@@ -29,7 +34,64 @@ export class PriceByVehicle extends Migration {
         add column lines jsonb not null default '[]',
         add column add_ons jsonb not null default '[]',
         add column discount_amount integer not null default 0,
-        add column duration_minutes integer;
+        add column discount_code text,
+        add column duration_minutes integer,
+        add column work_until timestamptz(3),
+        add column busy_until timestamptz(3),
+        add column also_occupies text[] not null default '{}';
+      alter table slot_holds add column also_holds text[] not null default '{}';
+    `);
+    this.addSql(`
+      set local lock_timeout = '5s';
+      set local statement_timeout = 0;
+      -- Only jobs that are not over are in these constraints, so they are built at once.
+      alter table jobs drop constraint jobs_technician_overlap, drop constraint jobs_vehicle_overlap;
+      alter table jobs
+        add constraint jobs_technician_overlap exclude using gist
+          (technician_id with =, tstzrange(scheduled_start, greatest(scheduled_end, busy_until)) with &&)
+          where (${live} and technician_id is not null),
+        add constraint jobs_vehicle_overlap exclude using gist
+          (vehicle_id with =, tstzrange(scheduled_start, greatest(scheduled_end, work_until)) with &&)
+          where (${live});
+    `);
+    this.addSql(`
+      create table discount_codes (
+        code text primary key check (code ~ '^[A-Z0-9]{4,20}$'),
+        percent integer check (percent between 1 and 100),
+        max_discount integer check (max_discount > 0),
+        amount integer check (amount > 0),
+        first_day date,
+        last_day date,
+        min_items integer check (min_items > 0),
+        service_ids text[],
+        first_booking_only boolean not null,
+        total_limit integer check (total_limit > 0),
+        per_customer_limit integer not null check (per_customer_limit > 0),
+        is_active boolean not null default true,
+        -- Uses that count: those not returned.
+        uses integer not null default 0 check (uses >= 0),
+        revision integer not null default 1,
+        created_at timestamptz(3) not null,
+        check ((percent is null) <> (amount is null))
+      );
+      create table discount_code_uses (
+        id uuid primary key,
+        code text not null references discount_codes,
+        job_id uuid not null,
+        customer_id uuid not null,
+        discount_amount integer not null check (discount_amount >= 0),
+        version integer not null,
+        used_at timestamptz(3) not null,
+        returned_at timestamptz(3)
+      );
+      create unique index discount_code_uses_of_job on discount_code_uses (job_id) where returned_at is null;
+      create index discount_code_uses_of_customer on discount_code_uses (customer_id, code);
+      create table wrong_codes (
+        person_id uuid not null,
+        tried_at timestamptz(3) not null
+      );
+      create index wrong_codes_of_person on wrong_codes (person_id, tried_at);
+      create index wrong_codes_by_age on wrong_codes (tried_at);
     `);
   }
 }

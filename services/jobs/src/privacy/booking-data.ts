@@ -37,7 +37,7 @@ export const bookingData: StoredData[] = [
   {
     table: 'jobs',
     columns:
-      'id customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price discount_amount travel_fee tax_amount total_price lines add_ons duration_minutes payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
+      'id customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price discount_amount travel_fee tax_amount total_price discount_code lines add_ons duration_minutes work_until busy_until also_occupies payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
     about: ['customer', 'technician'],
     purpose: 'the booking: its time, service, price and course',
     kept: forever,
@@ -130,7 +130,7 @@ export const bookingData: StoredData[] = [
   },
   {
     table: 'slot_holds',
-    columns: 'id holder_id starts_at time_slot placed_at expires_at',
+    columns: 'id holder_id starts_at time_slot also_holds placed_at expires_at',
     about: ['customer', 'admin'],
     purpose: 'reserves a place during checkout',
     kept: 'minutes',
@@ -144,6 +144,24 @@ export const bookingData: StoredData[] = [
     purpose: 'limits how long places are held without a booking',
     kept: 'an hour, longer if the limit needs it',
     exportedAs: 'slotHoldTimes',
+    erased: 'deleted',
+  },
+  {
+    table: 'discount_code_uses',
+    columns: 'id code job_id customer_id discount_amount used_at returned_at',
+    about: ['customer'],
+    purpose: 'limits how often a customer uses a discount code',
+    kept: forever,
+    notExported: 'the booking names the code and the discount',
+    erased: 'unnamed',
+  },
+  {
+    table: 'wrong_codes',
+    columns: 'person_id tried_at',
+    about: ['customer'],
+    purpose: 'stops customers from guessing discount codes',
+    kept: 'until the next unknown code ten minutes later',
+    notExported: 'times of unknown discount codes, kept for minutes',
     erased: 'deleted',
   },
   {

@@ -10,6 +10,9 @@ export const storedData: StoredSchema = {
   impersonal: {
     add_ons:
       'id name description translations price minutes service_ids checklist_items after_photos is_active revision created_at',
+    discount_codes:
+      'code percent max_discount amount first_day last_day min_items service_ids first_booking_only total_limit per_customer_limit is_active uses revision created_at',
+    discount_code_uses: 'version',
     equipment: 'id version name model status condition last_service_date next_service_due notes created_at updated_at',
     equipment_services: 'id equipment_id service_date description condition status next_service_due created_at',
     jobs: 'version tax_rate invoice_code admin_made checklist_saved_at',

@@ -1,26 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote, QuoteQuery } from '@yoza/jobs-contract/places';
-import type { VehicleType } from '@yoza/jobs-contract/vehicle-types';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { money } from '@yoza/kernel-contract/primitives';
-import { notFound } from '@yoza/service-kit/errors';
 import type { z } from 'zod';
 import { offeredService } from '../catalog/offered-service.ts';
-import { priceClassOf } from '../catalog/price-class.ts';
 import { presentLine } from '../catalog/price-lines.ts';
+import type { PricedItem } from '../catalog/price.ts';
 import { priceOfItems } from '../catalog/price.ts';
 import { readBasket } from '../catalog/read-basket.ts';
-import { Vehicle } from '../job/vehicle.entity.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
-import type { BusinessRules } from '../rules/business-rules.ts';
+import { findDiscount } from '../discount-code/find-discount.ts';
+import { assertFewWrongCodes } from '../discount-code/wrong-codes.ts';
+import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
+import { sizeOfVehicle } from '../vehicle/size-of-vehicle.ts';
 
 type Query = z.output<typeof QuoteQuery>;
 
 /**
  * Returns the current price of a booking. Throws 404 for an unknown service and for a vehicle that is not the caller's (for admins, any customer's) or is
- * archived, 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE and OUT_OF_REACH.
+ * archived, 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID and OUT_OF_REACH, 429 for a
+ * customer who has tried too many codes.
  */
 export async function getQuote(
   em: EntityManager,
@@ -30,11 +31,11 @@ export async function getQuote(
 ): Promise<Quote> {
   const rules = await presentRules(em, given);
   const service = await offeredService(em, query.serviceId);
-  const vehicleType = await vehicleTypeOf(em, caller, query);
-  const size = vehicleType ? priceClassOf(rules, vehicleType) : 'small';
+  const size = await sizeOfVehicle(em, rules, caller, query);
   const { items, durationMinutes } = await readBasket(em, service, size, query.addOnIds?.split(',') ?? []);
   const { travelFee, kilometresOutside } = travelTo(rules, pointOf(query));
-  const price = priceOfItems(items, { taxRate: rules.taxRate, travelFee });
+  const discount = await discountOn(em, rules, caller, query, items);
+  const price = priceOfItems(items, { taxRate: rules.taxRate, travelFee, discount });
   return {
     serviceId: service.id,
     basePrice: money(price.basePrice),
@@ -50,12 +51,18 @@ export async function getQuote(
   };
 }
 
-/** Returns the vehicle type to quote for; undefined without one. */
-async function vehicleTypeOf(em: EntityManager, caller: Principal, query: Query): Promise<VehicleType | undefined> {
-  const { vehicleId, vehicleType } = query;
-  if (vehicleId === undefined) return vehicleType;
-  const own = caller.role === 'admin' ? {} : { customerId: caller.userId };
-  const vehicle = await em.findOne(Vehicle, { id: vehicleId, isArchived: false, ...own });
-  if (!vehicle) throw notFound('Vehicle not found', 'VEHICLE_NOT_FOUND');
-  return vehicle.vehicleType;
+/** Returns the discount of the requested code for its customer, in whole shillings; 0 without a code. */
+async function discountOn(
+  em: EntityManager,
+  { clock }: PresentRules,
+  caller: Principal,
+  { code, serviceId, customerId }: Query,
+  items: readonly PricedItem[],
+): Promise<number> {
+  if (code === undefined) return 0;
+  const now = clock.now();
+  await assertFewWrongCodes(em, caller, now);
+  const customer = caller.role === 'admin' ? (customerId ?? null) : caller.userId;
+  const gross = items.reduce((sum, item) => sum + item.gross, 0);
+  return findDiscount(em, { code, serviceId, items: gross, customerId: customer, now });
 }

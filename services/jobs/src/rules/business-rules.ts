@@ -17,6 +17,8 @@ export interface BusinessRules extends ServiceAreaRules {
   slotCapacity?: number | null;
   /** Price classes of vehicle types, once an admin has changed them. */
   priceClasses?: SavedPriceClasses;
+  /** Minutes a technician needs to travel on after work. */
+  travelBufferMinutes: number;
   /** Maximum days ahead for a booking. */
   bookingHorizonDays: number;
   /** Lifetime of a slot hold, in minutes. */

@@ -29,6 +29,7 @@ export async function changeSettings(
       ...present,
       ...newValues,
       timeSlots: inOrder(newValues.timeSlots),
+      travelBufferMinutes: newValues.travelBufferMinutes ?? present.travelBufferMinutes,
       newAccountDays: newValues.newAccountDays ?? present.newAccountDays,
       newAccountBookingsLimit: newValues.newAccountBookingsLimit ?? present.newAccountBookingsLimit,
       newAccountHoldsLimit: newValues.newAccountHoldsLimit ?? present.newAccountHoldsLimit,

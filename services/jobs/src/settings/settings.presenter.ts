@@ -11,6 +11,7 @@ export function valuesOf(rules: BusinessRules, { changed }: CurrentSettings<Save
     taxRate: rules.taxRate,
     timeSlots: [...rules.timeSlots],
     slotCapacity: rules.slotCapacity ?? null,
+    travelBufferMinutes: rules.travelBufferMinutes,
     bookingHorizonDays: rules.bookingHorizonDays,
     slotHoldMinutes: rules.slotHoldMinutes,
     liveBookingsLimit: rules.liveBookingsLimit,

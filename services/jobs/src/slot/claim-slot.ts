@@ -11,61 +11,76 @@ import { freeSlotsNear } from './list-slots.ts';
 import type { ChosenSlot } from './slot-choice.ts';
 import type { SlotKey } from './slot.entity.ts';
 import type { SlotPlaces } from './slot-places.ts';
-import { hasRoom, placesOf } from './slot-places.ts';
-import { slotTaking } from './take-slot.ts';
+import { hasRoom, placesOf, placesOfAll } from './slot-places.ts';
+import { changePlaces, isSameSlot } from './take-slot.ts';
+import type { WorkTime } from './work-time.ts';
+import { endsThatDay, slotsOfWork } from './work-time.ts';
+
+/** Work that takes places, and whose it is. */
+export interface Claim {
+  slot: ChosenSlot;
+  work: WorkTime;
+  /** Minutes of the work, for the slots offered instead; null if unknown. */
+  minutes: number | null;
+  personId: string;
+  /** Places that the job had before, which it leaves. */
+  former: readonly SlotKey[];
+}
 
 /**
- * Takes a place of a locked slot for a job made by a user, with the last statement of the caller's transaction; uses up the user's hold of that slot.
- * Throws 409 SLOT_FULL with the free slots near.
+ * Moves a job from its former places to those of other work, with the last statement of the caller's transaction, which has locked all of them; uses up
+ * the user's hold of the slot. Throws 409 SLOT_FULL with the free slots near.
  */
-export async function claimSlot(
-  em: EntityManager,
-  rules: PresentRules,
-  slot: ChosenSlot,
-  personId: string,
-): Promise<void> {
-  const places = await assertRoom(em, rules, slot, personId);
-  const ended = takePlace(em, slot, places, personId, rules.clock.now());
+export async function claimPlaces(em: EntityManager, rules: PresentRules, claim: Claim): Promise<void> {
+  const { slot, work, personId, former } = claim;
+  const places = await placesOf(em, rules, slot, personId);
+  const isFree = hasRoom(places, rules, countOf(former, slot)) && (await followingAreFree(em, rules, claim));
+  if (!isFree) throw await slotFull(em, rules, claim);
+  const ended = takePlaces(em, slotsOfWork(slot, work), former, places, personId, rules.clock.now());
   if (ended) recordEvent(em, slotHoldEnded, ended);
 }
 
 /**
- * Takes a place of a slot for a user who has read that there is one, and uses up their hold of it, with the last statement of the caller's
- * transaction. Returns the facts of the hold's ending, whose event the caller stores; undefined without a hold.
+ * Takes the places of work for a user who has read that they are available, leaves the former ones, and uses up the user's hold of the first, with the
+ * last statement of the caller's transaction. Returns the facts of the hold's ending, whose event the caller stores; undefined without a hold.
  */
-export function takePlace(
+export function takePlaces(
   em: EntityManager,
-  slot: SlotKey,
+  [slot, ...others]: readonly SlotKey[],
+  former: readonly SlotKey[],
   { holdId, holdExpiresAt }: SlotPlaces,
   personId: string,
   now: Date,
 ) {
-  writeLast(em, slotTaking(em, slot));
+  if (!slot) throw new RangeError('Work takes at least one place');
+  changePlaces(em, { taken: [slot, ...others], left: former });
   if (holdId === null || holdExpiresAt === null) return undefined;
   writeLast(em, tablesOf(em).deleteFrom('slot_holds').where('id', '=', holdId));
   const { start: startsAt, timeSlot } = slot;
   return holdBooked({ id: holdId, holderId: personId, startsAt, timeSlot, expiresAt: new Date(holdExpiresAt) }, now);
 }
 
-/** Returns the places of a locked slot. Throws 409 SLOT_FULL, naming the free slots near, when it has none available for a user. */
-export async function assertRoom(
+/** True if work ends on its day and the other slots it takes, which are locked, have a place; `former` ones of the same job do not count. */
+export async function followingAreFree(
   em: EntityManager,
   rules: PresentRules,
-  slot: ChosenSlot,
-  personId: string,
-): Promise<SlotPlaces> {
-  const places = await placesOf(em, rules, slot, personId);
-  if (hasRoom(places, rules)) return places;
-  throw await slotFull(em, rules, slot, personId);
+  { slot, work, personId, former }: Omit<Claim, 'minutes'>,
+): Promise<boolean> {
+  if (!endsThatDay(slot, work)) return false;
+  const [, ...others] = slotsOfWork(slot, work);
+  if (others.length === 0) return true;
+  const places = await placesOfAll(em, rules, others, personId);
+  return places.every(({ key, ...each }) => hasRoom(each, rules, countOf(former, key)));
 }
 
-/** Returns 409 SLOT_FULL with the slots near that are free for a user. */
+const countOf = (former: readonly SlotKey[], slot: SlotKey) => former.filter((each) => isSameSlot(each, slot)).length;
+
+/** Returns 409 SLOT_FULL with the slots near that are free for work. */
 export async function slotFull(
   em: EntityManager,
   rules: PresentRules,
-  slot: ChosenSlot,
-  personId: string,
+  { slot, minutes, personId }: Pick<Claim, 'slot' | 'minutes' | 'personId'>,
 ): Promise<ProblemError> {
-  const freeSlots = await freeSlotsNear(em, rules, slot.date, personId);
+  const freeSlots = await freeSlotsNear(em, rules, { date: slot.date, viewerId: personId, minutes });
   return conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
 }

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { tablesOf } from '../tables.ts';
 import { lastBookableDate } from './slot-choice.ts';
 import { slotRange } from './slot-time.ts';
+import type { SlotKey } from './slot.entity.ts';
 import { generalCapacity, heldByOthers } from './slot-places.ts';
+import { endsThatDay, slotsOfWork, workTime } from './work-time.ts';
 
 type SlotAvailability = DayAvailability['slots'][number];
 
@@ -18,11 +20,16 @@ export interface SlotQuery {
   days: number;
   /** User whose own hold does not count as taken. */
   viewerId: string;
+  /** Minutes of the work to find room for; null or undefined for work within the slots. */
+  minutes?: number | null | undefined;
 }
 
-/** Returns the available places of each customer slot on some dates: neither booked nor held by others. One query. */
+/**
+ * Returns the available places of each customer slot on some dates: neither booked nor held by others. A slot without a place for the rest of longer
+ * work, in its following slots or before midnight, has none. One query.
+ */
 export async function listSlots(em: EntityManager, rules: PresentRules, query: SlotQuery): Promise<DayAvailability[]> {
-  const { from, days, viewerId } = query;
+  const { from, days, viewerId, minutes = null } = query;
   const now = rules.clock.now();
   const tables = tablesOf(em);
   const rows = await tables
@@ -41,13 +48,31 @@ export async function listSlots(em: EntityManager, rules: PresentRules, query: S
   const known = new Map(
     rows.filter((row) => row.starts_at).map((row) => [keyOf(new Date(row.starts_at!), row.time_slot!), row]),
   );
-  const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
-    const { start, end } = slotRange(date, timeSlot);
+  const placesIn = ({ start, timeSlot }: SlotKey) => {
     const row = known.get(keyOf(start, timeSlot));
     const capacity = row?.capacity ?? general;
-    const left = Math.max(0, capacity - (row?.taken ?? 0));
-    const reason = now >= start ? 'past' : left === 0 ? 'full' : null;
-    return { timeSlot, startsAt: start.toISOString(), endsAt: end.toISOString(), capacity, left, reason };
+    return { capacity, left: Math.max(0, capacity - (row?.taken ?? 0)) };
+  };
+  const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
+    const slot = { date, timeSlot, ...slotRange(date, timeSlot) };
+    const { capacity, left: own } = placesIn(slot);
+    const work = workTime(slot, minutes, rules);
+    const isLongEnough = endsThatDay(slot, work);
+    const following = slotsOfWork(slot, work)
+      .slice(1)
+      .map((other) => placesIn(other).left);
+    const left = isLongEnough ? Math.min(own, ...following) : 0;
+    const reason = now >= slot.start ? 'past' : left === 0 ? 'full' : null;
+    const cause = reason === 'full' && own > 0 ? ('too_short' as const) : null;
+    return {
+      timeSlot,
+      startsAt: slot.start.toISOString(),
+      endsAt: slot.end.toISOString(),
+      capacity,
+      left,
+      reason,
+      ...(minutes !== null && { cause }),
+    };
   };
   return Array.from({ length: days }, (_, offset) => addDays(from, offset)).map((date) => ({
     date,
@@ -65,9 +90,13 @@ export async function listBookableSlots(
   return (await listSlots(em, rules, query)).filter(({ date }) => date <= last);
 }
 
-/** Returns alternative slots: the free slots of the same date, or else of the next date within a week that has any; none if all are full. */
-export async function freeSlotsNear(em: EntityManager, rules: PresentRules, date: string, viewerId: string) {
-  for (const day of await listBookableSlots(em, rules, { from: date, days: 8, viewerId })) {
+/** Returns alternative slots for work: the free slots of the same date, or else of the next date within a week that has any; none if all are full. */
+export async function freeSlotsNear(
+  em: EntityManager,
+  rules: PresentRules,
+  { date, ...query }: Pick<SlotQuery, 'viewerId' | 'minutes'> & { date: string },
+) {
+  for (const day of await listBookableSlots(em, rules, { from: date, days: 8, ...query })) {
     const free = day.slots.filter((slot) => slot.reason === null);
     if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));
   }

@@ -12,19 +12,22 @@ export const SlotHoldSchema = defineEntity({
     holderId: p.uuid(),
     startsAt: p.datetime(3),
     timeSlot: p.string(),
+    /** Other slots of the day in which a place is held for longer work. */
+    alsoHolds: p.array(),
     placedAt: p.datetime(3),
     expiresAt: p.datetime(3),
   },
 });
 
-/** Place of a slot held for a user until they confirm. From `expiresAt` on it no longer counts, even while its row exists. */
+/** Place of a slot, and of those that longer work takes as well, held for a user until they confirm. From `expiresAt` on it no longer counts, even while its row exists. */
 export class SlotHold extends SlotHoldSchema.class {
-  static place(holderId: string, slot: ChosenSlot, minutes: number, now: Date): SlotHold {
+  static place(holderId: string, slot: ChosenSlot, alsoHolds: string[], minutes: number, now: Date): SlotHold {
     return Object.assign(new SlotHold(), {
       id: randomUUID(),
       holderId,
       startsAt: slot.start,
       timeSlot: slot.timeSlot,
+      alsoHolds,
       placedAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     });

@@ -10,10 +10,13 @@ const placesOfTechnicians = sql<number>`greatest(1, (select count(*) from people
 export const generalCapacity = (slotCapacity: number | null | undefined) =>
   sql<number>`coalesce(${slotCapacity ?? null}::int, ${placesOfTechnicians})`;
 
-/** SQL of the number of places of a slot of `slots` that are held now by others than this user. */
+/** SQL of the number of places of a slot of `slots` that are held now by others than this user, also for work that began in an earlier slot of the day. */
 export const heldByOthers = (personId: string, now: Date) =>
-  sql<number>`(select count(*)::int from slot_holds h where h.starts_at = slots.starts_at
-    and h.time_slot = slots.time_slot and h.holder_id <> ${personId} and h.expires_at > ${now.toISOString()})`;
+  sql<number>`(select count(*)::int from slot_holds h
+    where h.starts_at between slots.starts_at - interval '1 day' and slots.starts_at + interval '1 day'
+    and (h.starts_at = slots.starts_at and h.time_slot = slots.time_slot or slots.time_slot = any(h.also_holds)
+      and (h.starts_at at time zone 'Africa/Kampala')::date = (slots.starts_at at time zone 'Africa/Kampala')::date)
+    and h.holder_id <> ${personId} and h.expires_at > ${now.toISOString()})`;
 
 /** SQL of the start of a slot. Sent as a Date: PostgreSQL cannot read the ISO-8601 text of a year after 9999. */
 export const slotStart = ({ start }: SlotKey) => sql<string>`${start}::timestamptz`;
@@ -32,6 +35,23 @@ export async function placesOf(em: EntityManager, rules: PresentRules, slot: Slo
     .where('time_slot', '=', slot.timeSlot)
     .select(slotPlaces(personId, now, rules.slotCapacity))
     .executeTakeFirstOrThrow();
+}
+
+/** Reads the places of locked slots for a user. */
+export async function placesOfAll(em: EntityManager, rules: PresentRules, slots: readonly SlotKey[], personId: string) {
+  const rows = await tablesOf(em)
+    .selectFrom('slots')
+    .where((eb) =>
+      eb.or(slots.map((slot) => eb.and([eb('starts_at', '=', slotStart(slot)), eb('time_slot', '=', slot.timeSlot)]))),
+    )
+    .select(['starts_at', 'time_slot', 'booked', 'capacity'])
+    .select(heldByOthers(personId, rules.clock.now()).as('heldByOthers'))
+    .select(generalCapacity(rules.slotCapacity).as('generalCapacity'))
+    .execute();
+  return rows.map(({ starts_at, time_slot, ...places }) => ({
+    ...places,
+    key: { start: new Date(starts_at), timeSlot: time_slot },
+  }));
 }
 
 /** Query of a user's current hold of a slot, which it locks. */
@@ -59,10 +79,16 @@ export const slotPlaces = (personId: string, now: Date, slotCapacity?: number | 
     'hold.expires_at as holdExpiresAt',
   ] as const;
 
-/** True if a slot has an available place. */
+/** True if a slot has an available place for a job that has `own` of the booked ones. */
 export function hasRoom(
-  { booked, heldByOthers: held, capacity, generalCapacity: general }: SlotPlaces,
+  {
+    booked,
+    heldByOthers: held,
+    capacity,
+    generalCapacity: general,
+  }: Pick<SlotPlaces, 'booked' | 'heldByOthers' | 'capacity' | 'generalCapacity'>,
   { slotCapacity }: Pick<PresentRules, 'slotCapacity'>,
+  own = 0,
 ): boolean {
-  return booked + held < (capacity ?? slotCapacity ?? general);
+  return booked - own + held < (capacity ?? slotCapacity ?? general);
 }

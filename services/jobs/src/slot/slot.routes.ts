@@ -12,21 +12,17 @@ import { listBookableSlots } from './list-slots.ts';
 import { placeHold } from './place-hold.ts';
 import { releaseHold } from './release-hold.ts';
 import { presentHold } from './slot-hold.presenter.ts';
+import { workMinutes } from './work-minutes.ts';
 
 export const slotRoutes = (rules: BusinessRules): Route[] => [
-  handle(listSlotsOperation, async ({ em, principal, query }) =>
-    ok(
-      await listBookableSlots(em, await presentRules(em, rules), {
-        from: query.from,
-        days: query.days,
-        viewerId: principal.userId,
-      }),
-    ),
-  ),
+  handle(listSlotsOperation, async ({ em, principal, query: { from, days, addOnIds, ...basket } }) => {
+    const present = await presentRules(em, rules);
+    const minutes = await workMinutes(em, present, principal, { ...basket, addOnIds: addOnIds?.split(',') });
+    return ok(await listBookableSlots(em, present, { from, days, viewerId: principal.userId, minutes }));
+  }),
 
   handle(placeSlotHoldOperation, async ({ em, principal, body }) => {
-    const holder = { userId: principal.userId, isAdmin: principal.role === 'admin' };
-    return created(presentHold(await placeHold(em, rules, body(), holder)));
+    return created(presentHold(await placeHold(em, rules, body(), principal)));
   }),
 
   handle(releaseSlotHoldOperation, async ({ em, principal, params }) => {

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import { businessDate } from '@yoza/service-kit/time';
+import type { DiscountedBooking } from './code-refusal.ts';
+import { basketRefusal, codeNotValid, codeRefusal } from './code-refusal.ts';
+import { readCustomerHistory } from './customer-history.ts';
+import { DiscountCode } from './discount-code.entity.ts';
+import { discountOf } from './discount-of.ts';
+
+/** Code that a customer wants to use. */
+export interface RequestedCode extends DiscountedBooking {
+  code: string;
+  /** Null for an admin who has not chosen a customer yet. */
+  customerId: string | null;
+  now: Date;
+}
+
+/** Returns the discount of a code for a booking, in whole shillings. Throws 409 CODE_NOT_VALID with the reason. */
+export async function findDiscount(em: EntityManager, requested: RequestedCode): Promise<number> {
+  return discountWith(em, await em.findOne(DiscountCode, { code: requested.code }), requested);
+}
+
+/**
+ * Same as {@link findDiscount}, with the code locked until the end of the caller's transaction, so that its last use is given once. The slots of the
+ * booking must be locked before it.
+ */
+export async function lockDiscount(em: EntityManager, requested: RequestedCode): Promise<number> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return discountWith(em, await em.findOne(DiscountCode, { code: requested.code }, { lockMode }), requested);
+}
+
+async function discountWith(em: EntityManager, code: DiscountCode | null, requested: RequestedCode): Promise<number> {
+  const { customerId, items, now } = requested;
+  // A later statement than that of the lock: it sees the uses that others committed while that one waited.
+  const history =
+    code && customerId !== null
+      ? await readCustomerHistory(em, code.code, customerId)
+      : { usesByCustomer: 0, hasBooking: false };
+  const reason = codeRefusal(code, requested, history, businessDate(now));
+  if (reason) throw codeNotValid(reason);
+  return discountOf(code!, items);
+}
+
+/**
+ * Returns the discount that a code gives a booking which already uses it and now has other items, even if it has ended since; 0 without a code. Throws 409
+ * CODE_NOT_VALID for a service or an amount that it does not apply to.
+ */
+export async function discountAgain(
+  em: EntityManager,
+  code: string | null,
+  booking: DiscountedBooking,
+): Promise<number> {
+  if (code === null) return 0;
+  const known = await em.findOneOrFail(DiscountCode, { code });
+  const reason = basketRefusal(known, booking);
+  if (reason) throw codeNotValid(reason);
+  return discountOf(known, booking.items);
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { discountCodeRedeemed, discountCodeReturned } from '@yoza/jobs-contract/events';
+import { money } from '@yoza/kernel-contract/primitives';
+import { recordEvent } from '@yoza/messaging/record-event';
+import { writeLast } from '@yoza/service-kit/last-statement';
+import { tablesOf } from '../tables.ts';
+import { DiscountCodeUse } from './discount-code-use.entity.ts';
+
+/** Job with the code whose discount its price has. */
+interface DiscountedJob {
+  id: string;
+  customerId: string;
+  discountCode: string | null;
+  discountAmount: number;
+}
+
+/** Counts the use of a job's code, which is locked, with the last statement of the caller's transaction; does nothing without a code. */
+export function useCode(em: EntityManager, job: DiscountedJob, actorId: string, now: Date): void {
+  if (job.discountCode === null) return;
+  const use = DiscountCodeUse.begin(job, job.discountCode, job.discountAmount, now);
+  const tables = tablesOf(em);
+  writeLast(
+    em,
+    tables
+      .updateTable('discount_codes')
+      .set((eb) => ({ uses: eb('uses', '+', 1) }))
+      .where('code', '=', use.code),
+  );
+  writeLast(
+    em,
+    tables.insertInto('discount_code_uses').values({
+      id: use.id,
+      code: use.code,
+      job_id: use.jobId,
+      customer_id: use.customerId,
+      discount_amount: use.discountAmount,
+      version: use.version,
+      used_at: now.toISOString(),
+      returned_at: null,
+    }),
+  );
+  recordUse(em, discountCodeRedeemed, use, actorId, now);
+}
+
+/** Returns the use of a job's code, so that it counts no longer; does nothing without one. The slots of the job must be locked before. */
+export async function returnCode(em: EntityManager, jobId: string, actorId: string | null, now: Date): Promise<void> {
+  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
+  if (!use) return;
+  await em.execute('update discount_codes set uses = uses - 1 where code = ?', [use.code]);
+  Object.assign(use, { returnedAt: now, version: use.version + 1 });
+  recordUse(em, discountCodeReturned, use, actorId, now);
+}
+
+/** Notes another discount of a job that keeps its code. */
+export async function changeDiscount(em: EntityManager, jobId: string, discountAmount: number): Promise<void> {
+  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
+  if (use) use.discountAmount = discountAmount;
+}
+
+function recordUse(
+  em: EntityManager,
+  definition: typeof discountCodeRedeemed | typeof discountCodeReturned,
+  { id, version, code, jobId, customerId, discountAmount }: DiscountCodeUse,
+  actorId: string | null,
+  occurredAt: Date,
+): void {
+  recordEvent(em, definition, {
+    aggregate: { id, version },
+    actorId,
+    data: { id, code, jobId, customerId, discountAmount: money(discountAmount) },
+    occurredAt,
+  });
+}

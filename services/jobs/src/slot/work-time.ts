@@ -1,0 +1,43 @@
+import type { TimeSlot } from '@yoza/jobs-contract/slots';
+import { businessDate, dayRange } from '@yoza/service-kit/time';
+import type { PresentRules } from '../rules/business-rules.ts';
+import type { ChosenSlot } from './slot-choice.ts';
+import type { SlotKey } from './slot.entity.ts';
+import type { SlotRange } from './slot-time.ts';
+import { slotRange } from './slot-time.ts';
+
+/** Time that work takes in a slot. */
+export interface WorkTime {
+  /** End of the work, at least that of the slot. */
+  workUntil: Date;
+  /** Time until which the technician is occupied: the work and the minutes to travel on, at least the end of the slot. */
+  busyUntil: Date;
+  /** Other offered slots of the day in which it takes a place as well. */
+  alsoOccupies: TimeSlot[];
+}
+
+type TimeRules = Pick<PresentRules, 'timeSlots' | 'travelBufferMinutes'>;
+
+/**
+ * Returns the time that work of so many minutes takes in a slot; that of the slot for jobs of unknown duration (null). Work that is longer than the slot
+ * takes a place in every other offered slot that overlaps the rest of it.
+ */
+export function workTime(slot: ChosenSlot, minutes: number | null, rules: TimeRules): WorkTime {
+  const { start, end, date, timeSlot } = slot;
+  if (minutes === null) return { workUntil: end, busyUntil: end, alsoOccupies: [] };
+  const until = (after: number) => new Date(Math.max(end.getTime(), start.getTime() + after * 60_000));
+  const busyUntil = until(minutes + rules.travelBufferMinutes);
+  const overlaps = (other: SlotRange) => other.start < busyUntil && other.end > end;
+  const alsoOccupies = rules.timeSlots.filter((other) => other !== timeSlot && overlaps(slotRange(date, other)));
+  return { workUntil: until(minutes), busyUntil, alsoOccupies: busyUntil > end ? alsoOccupies : [] };
+}
+
+/** True if work ends by midnight of its slot's day. */
+export const endsThatDay = ({ date }: Pick<ChosenSlot, 'date'>, { workUntil }: WorkTime): boolean =>
+  workUntil <= dayRange(date).to;
+
+/** Returns all slots in which work takes a place: its own, then the others of the day. */
+export function slotsOfWork(slot: SlotKey, { alsoOccupies }: Pick<WorkTime, 'alsoOccupies'>): SlotKey[] {
+  const date = businessDate(slot.start);
+  return [slot, ...alsoOccupies.map((timeSlot) => ({ start: slotRange(date, timeSlot).start, timeSlot }))];
+}
