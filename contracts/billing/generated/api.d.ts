@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issues a credit note for part or all of an invoice. Any amount paid above the reduced total is refunded. */
+        /** Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded. */
         post: operations["issueCreditNote"];
         delete?: never;
         options?: never;
@@ -772,6 +772,7 @@ export interface components {
         NewCreditNote: {
             amount: components["schemas"]["MoneyInput"];
             reason: string;
+            lineNumbers?: number[];
         };
         MoneyInput: number | string;
         Slug: string;
@@ -880,6 +881,7 @@ export interface components {
             customerName: string | null;
             status: components["schemas"]["InvoiceStatus"];
             state?: components["schemas"]["InvoiceState"];
+            lines?: components["schemas"]["DocumentLine"][];
             subtotal: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
             taxRate: number;
@@ -899,6 +901,13 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceState: "pending" | "sent" | "paid" | "overdue" | "cancelled" | "refunded" | "partly_refunded" | "credited";
+        DocumentLine: {
+            text: string;
+            amount: components["schemas"]["Money"];
+            grossAmount?: components["schemas"]["Money"];
+            discountAmount?: components["schemas"]["Money"];
+            taxAmount?: components["schemas"]["Money"];
+        };
         /** @description UGX as a decimal string with two places. */
         Money: string;
         FiscalDocument: {
@@ -1080,11 +1089,16 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: string;
             invoiceId: components["schemas"]["Uuid"];
+            lines?: components["schemas"]["CreditedLine"][];
             subtotal: components["schemas"]["Money"];
             taxAmount: components["schemas"]["Money"];
             totalAmount: components["schemas"]["Money"];
             reason: string;
             createdAt: components["schemas"]["Instant"];
+        };
+        CreditedLine: {
+            text: string;
+            amount: components["schemas"]["Money"];
         };
         RecentSignInRequiredProblem: {
             type: string;

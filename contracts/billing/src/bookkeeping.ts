@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BusinessDate, Instant, Money, MoneyInput, Uuid, line, paragraph } from '@yoza/kernel-contract/primitives';
+import { CreditedLine } from './documents.ts';
 import { MobileMoneyProvider, MoneyMethod, TransactionId } from './payments.ts';
 
 /** Refund of a payment; without an amount, of everything not yet refunded. */
@@ -18,6 +19,8 @@ export const CreditNote = z
     id: Uuid,
     number: z.string(),
     invoiceId: Uuid,
+    /** Named lines, see `CreditNoteDocument`. */
+    lines: z.array(CreditedLine).optional(),
     subtotal: Money,
     taxAmount: Money,
     totalAmount: Money,
@@ -27,9 +30,25 @@ export const CreditNote = z
   .meta({ id: 'CreditNote' });
 export type CreditNote = z.infer<typeof CreditNote>;
 
-/** Credit note to issue. `amount` includes tax and is at most the uncredited rest of the invoice. */
+const isOnceEach = (numbers: readonly number[]) => new Set(numbers).size === numbers.length;
+
+/** Positions of lines in an invoice, from 1, each once. */
+const LineNumbers = z
+  .array(z.int().min(1))
+  .min(1, 'Please name a line')
+  .max(100, 'At most 100 lines')
+  .refine(isOnceEach, 'Each line can be named once');
+
+/**
+ * Credit note to issue. `amount` includes tax and is at most the uncredited rest of the invoice, and at most the total of the lines that `lineNumbers`
+ * names, tax included.
+ */
 export const NewCreditNote = z
-  .object({ amount: MoneyInput, reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason') })
+  .object({
+    amount: MoneyInput,
+    reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason'),
+    lineNumbers: LineNumbers.optional(),
+  })
   .meta({ id: 'NewCreditNote' });
 
 /** Reason why money or a message was quarantined for an admin to check. */

@@ -28,7 +28,23 @@ export const FiscalDocument = z
   .meta({ id: 'FiscalDocument' });
 export type FiscalDocument = z.infer<typeof FiscalDocument>;
 
-const DocumentLine = z.object({ text: z.string(), amount: Money }).meta({ id: 'DocumentLine' });
+/** Line of an invoice, before tax. The amounts of all lines add up to the subtotal, their taxes to the tax. */
+export const DocumentLine = z
+  .object({
+    text: z.string(),
+    /** After the discount. */
+    amount: Money,
+    /** Before the discount; 0 for what the service includes. Documents from before it was included leave it out, as they do the two below. */
+    grossAmount: Money.optional(),
+    discountAmount: Money.optional(),
+    taxAmount: Money.optional(),
+  })
+  .meta({ id: 'DocumentLine' });
+export type DocumentLine = z.infer<typeof DocumentLine>;
+
+/** Line that a credit note names, with the part of its amount that the note credits, before tax. */
+export const CreditedLine = z.object({ text: z.string(), amount: Money }).meta({ id: 'CreditedLine' });
+export type CreditedLine = z.infer<typeof CreditedLine>;
 
 /** Content of an invoice document. */
 export const InvoiceDocument = z
@@ -101,6 +117,8 @@ export const CreditNoteDocument = z
     customerName: z.string().nullable(),
     invoiceNumber: z.string(),
     reason: z.string(),
+    /** Named lines, whose amounts add up to the subtotal; left out by a note for the invoice as a whole. */
+    lines: z.array(CreditedLine).optional(),
     subtotal: Money,
     taxRate: z.number(),
     taxAmount: Money,

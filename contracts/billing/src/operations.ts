@@ -103,7 +103,8 @@ export const issueCreditNote = defineOperation({
   service,
   method: 'POST',
   path: '/api/invoices/{invoiceId}/credit-notes',
-  summary: 'Issues a credit note for part or all of an invoice. Any amount paid above the reduced total is refunded.',
+  summary:
+    'Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded.',
   callers: { roles: ['admin'] },
   recentSignIn: ['admin'],
   params: z.object({ invoiceId: Uuid }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, ListCount, Money, Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import { CreditNote } from './bookkeeping.ts';
-import { FiscalDocument } from './documents.ts';
+import { DocumentLine, FiscalDocument } from './documents.ts';
 import { Payment, Refund } from './payments.ts';
 
 export const InvoiceStatus = z.enum(['pending', 'sent', 'paid', 'overdue', 'cancelled']).meta({ id: 'InvoiceStatus' });
@@ -38,6 +38,8 @@ export const Invoice = z
     status: InvoiceStatus,
     /** Left out by a billing service without this field. */
     state: InvoiceState.optional(),
+    /** Lines, in the order of the job's price. Left out by a billing service without this field. */
+    lines: z.array(DocumentLine).optional(),
     subtotal: Money,
     taxAmount: Money,
     /** Percent, such as `8`. */

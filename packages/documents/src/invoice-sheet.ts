@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from '@yoza/billing-contract/documents';
+import type { DocumentLine, InvoiceDocument } from '@yoza/billing-contract/documents';
 import { shillings } from '@yoza/kernel-contract/primitives';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Amount } from './page/amounts.ts';
+import type { Amount, Line } from './page/amounts.ts';
 import { amountTable } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
@@ -16,7 +16,8 @@ import { texts } from './texts/en.ts';
 const { labels } = texts;
 
 /**
- * Lays out an invoice, with the amount paid, the balance due and payment instructions. Throws a RangeError for an amount that is not whole shillings.
+ * Lays out an invoice, with its lines and their discounts, the amount paid, the balance due and payment instructions. Throws a RangeError for
+ * an amount that is not whole shillings.
  */
 export function invoiceSheet(invoice: InvoiceDocument): TDocumentDefinitions {
   const { number, issuedAt, dueDate, seller, fiscal, customerName, serviceName, address, vehicleName, notes } = invoice;
@@ -36,7 +37,7 @@ export function invoiceSheet(invoice: InvoiceDocument): TDocumentDefinitions {
     ),
     amountTable({
       head: [texts.description, texts.amount],
-      lines: invoice.lines.map(({ text, amount }) => [text, ugx(amount)]),
+      lines: invoice.lines.map(itemised),
       sums: [
         [texts.subtotal, ugx(invoice.subtotal)],
         [texts.tax(invoice.taxRate), ugx(invoice.taxAmount)],
@@ -50,6 +51,13 @@ export function invoiceSheet(invoice: InvoiceDocument): TDocumentDefinitions {
     ...fiscalBlock(fiscal, texts.fiscal),
   ];
   return sheet({ title: texts.invoice, number, issuedAt, seller, content });
+}
+
+/** Returns a line; its amount is after the discount, which the second row states. */
+function itemised({ text, amount, grossAmount, discountAmount }: DocumentLine): Line {
+  const discount = shillingsOf(discountAmount);
+  const detail = grossAmount && discount > 0 ? texts.discount(ugxOf(discount), ugx(grossAmount)) : undefined;
+  return { text, amount: ugx(amount), detail };
 }
 
 /** Returns the steps from the total to the balance due: credits by credit notes or a cancellation, payments, and refunds made or due. */

@@ -2,7 +2,7 @@ import type { ReceiptDocument } from '@yoza/billing-contract/documents';
 import { money, shillings } from '@yoza/kernel-contract/primitives';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amountTable } from './page/amounts.ts';
-import type { Amount } from './page/amounts.ts';
+import type { Line } from './page/amounts.ts';
 import { factBlocks } from './page/facts.ts';
 import { fiscalBlock } from './page/fiscal-block.ts';
 import { dateTimeOf, ugx } from './page/formats.ts';
@@ -16,7 +16,7 @@ const { labels, methods, states } = texts;
 export function receiptSheet(receipt: ReceiptDocument): TDocumentDefinitions {
   const { number, paidAt, seller, fiscal, invoiceNumber, method, amount, tip, balance } = receipt;
   const towards = money(shillings(amount) - shillings(tip));
-  const tips: Amount[] = shillings(tip) > 0 ? [[texts.tip, ugx(tip)]] : [];
+  const tips: Line[] = shillings(tip) > 0 ? [{ text: texts.tip, amount: ugx(tip) }] : [];
   const content = [
     factBlocks(
       {
@@ -36,7 +36,7 @@ export function receiptSheet(receipt: ReceiptDocument): TDocumentDefinitions {
     ),
     amountTable({
       head: [texts.description, texts.amount],
-      lines: [[texts.towards(invoiceNumber), ugx(towards)], ...tips],
+      lines: [{ text: texts.towards(invoiceNumber), amount: ugx(towards) }, ...tips],
       sums: [],
       total: [texts.received, ugx(amount)],
       after: [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceDocument } from '@yoza/billing-contract/documents';
 import { creditNotePdf, invoicePdf, receiptPdf } from '../src/pdf.ts';
-import { creditNote, fiscal, invoice, receipt } from './examples.ts';
-import { readPdf } from './read-pdf.ts';
+import { creditNote, fiscal, invoice, itemised, receipt } from './examples.ts';
+import { readPdf, textsOf } from './read-pdf.ts';
 
 const sellerFacts = [
   'Yoza Ltd',
@@ -104,6 +104,46 @@ describe('an invoice', () => {
     ]);
   });
 
+  test('lists its lines, each with its discount in a smaller second row, and the included ones', async () => {
+    const { pages, text } = await readPdf(await invoicePdf(itemised));
+    expect(pages).toHaveLength(1);
+    expectFacts(text, [
+      'Extra & Interior Cleaning Discount −UGX 8,252 on UGX 82,518 UGX 74,266 ' +
+        'Extra for a medium vehicle Discount −UGX 1,500 on UGX 15,000 UGX 13,500 ' +
+        'Odour Treatment (included) UGX 0 ' +
+        'Engine Bay Cleaning Discount −UGX 2,000 on UGX 20,000 UGX 18,000 ' +
+        'Travel fee UGX 4,000 Subtotal UGX 109,766 Tax (8%) UGX 8,781 Total UGX 118,547',
+    ]);
+    const texts = await textsOf(await invoicePdf(itemised));
+    const sizeOf = (start: string) => texts.find((one) => one.text.startsWith(start))!.size;
+    expect(sizeOf('Discount')).toBeLessThan(sizeOf('Extra for a medium vehicle'));
+    const ends = texts.filter((one) => /^UGX [\d,]+$/.test(one.text)).map(({ right }) => right);
+    expect(ends).toHaveLength(10);
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.1);
+    expect((await readPdf(await invoicePdf(invoice))).text).not.toContain('Discount');
+  });
+
+  test('continues on a second page with the headings, without parting a line from its discount', async () => {
+    const name = 'Headlight Restoration with Ceramic Coating and a very thorough Inspection of all Seals and Wipers';
+    const lines = Array.from({ length: 13 }, (_, index) => ({
+      text: `${index + 1}. ${name}`,
+      amount: '9000.00',
+      grossAmount: '10000.00',
+      discountAmount: '1000.00',
+    }));
+    const { pages } = await readPdf(await invoicePdf({ ...itemised, lines, subtotal: '117000.00' }));
+    expect(pages).toHaveLength(2);
+    expectFacts(pages[1]!, ['Description Amount', 'Subtotal UGX 117,000', 'Page 2 of 2']);
+    const [first, second] = pages.map((page) =>
+      [...page.matchAll(/(\d+)\. Headlight/g)].map(([, number]) => Number(number)),
+    );
+    expect([...first!, ...second!]).toEqual(lines.map((_, index) => index + 1));
+    for (const page of pages)
+      expect(page.match(/Seals and Wipers Discount −UGX 1,000 on UGX 10,000 UGX 9,000/g)).toHaveLength(
+        page.match(/Headlight/g)!.length,
+      );
+  });
+
   test('omits details that are not set', async () => {
     const bare = { ...invoice.seller, address: '', phone: '', email: '', tin: '' };
     const { text } = await readPdf(
@@ -194,4 +234,18 @@ test('credit note: shows the credited amounts, the invoice and the reason', asyn
     'Total credited UGX 99,919',
   ]);
   expect(info).toMatchObject({ Title: 'Credit note CN-2026-000003' });
+});
+
+test('credit note: lists the lines that it names, with their subtotal', async () => {
+  const lines = [
+    { text: 'Engine Bay Cleaning', amount: '18000.00' },
+    { text: 'Travel fee', amount: '4000.00' },
+  ];
+  const named = { ...creditNote, lines, subtotal: '22000.00', taxAmount: '1760.00', totalAmount: '23760.00' };
+  const { text } = await readPdf(await creditNotePdf(named));
+  expectFacts(text, [
+    'Invoice INV-2026-INT-000042',
+    'Engine Bay Cleaning UGX 18,000 Travel fee UGX 4,000 Subtotal UGX 22,000 Tax (8%) UGX 1,760 Total credited UGX 23,760',
+  ]);
+  expect(text).not.toContain('Credit on invoice');
 });

@@ -44,6 +44,31 @@ export const invoice: InvoiceDocument = {
   notes: null,
 };
 
+const line = (text: string, gross: number, discount: number, tax: number) => ({
+  text,
+  amount: `${gross - discount}.00`,
+  grossAmount: `${gross}.00`,
+  discountAmount: `${discount}.00`,
+  taxAmount: `${tax}.00`,
+});
+
+/** The same for a larger car with add-ons, 10 % off. */
+export const itemised: InvoiceDocument = {
+  ...invoice,
+  lines: [
+    line('Extra & Interior Cleaning', 82_518, 8_252, 5_941),
+    line('Extra for a medium vehicle', 15_000, 1_500, 1_080),
+    line('Odour Treatment (included)', 0, 0, 0),
+    line('Engine Bay Cleaning', 20_000, 2_000, 1_440),
+    line('Travel fee', 4_000, 0, 320),
+  ],
+  subtotal: '109766.00',
+  taxAmount: '8781.00',
+  totalAmount: '118547.00',
+  amountPaid: '0.00',
+  balance: '118547.00',
+};
+
 export const receipt: ReceiptDocument = {
   number: 'RCT-2026-000007',
   paidAt: '2026-11-21T08:05:00.000Z',

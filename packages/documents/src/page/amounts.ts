@@ -7,10 +7,17 @@ import { palette } from './palette.ts';
 /** Label of an amount, and the amount formatted for reading. */
 export type Amount = readonly [text: string, amount: string];
 
+/** Line of a document; `detail` explains its amount in a smaller second row. */
+export interface Line {
+  text: string;
+  amount: string;
+  detail?: string | undefined;
+}
+
 export interface AmountTable {
   /** Headings of the two columns. */
   head: Amount;
-  lines: Amount[];
+  lines: Line[];
   sums: Amount[];
   /** Total, in bold. */
   total: Amount;
@@ -21,12 +28,27 @@ const amountWidth = 130;
 const pad = 8;
 const textWidth = contentWidth - amountWidth - 2 * pad;
 
-/** Creates a table of lines with their amounts, then sums, then the total below a bold line. */
+const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
+  within(textWidth, printable(text), style),
+  amountCell(amount, style),
+];
+
+const amountCell = (text: string, style: object = {}): TableCell => ({
+  text,
+  alignment: 'right',
+  noWrap: true,
+  fontFeatures: ['tnum'],
+  ...style,
+});
+
+function lineRow({ text, amount, detail }: Line): TableCell[] {
+  if (detail === undefined) return row([text, amount]);
+  const small = within(textWidth, detail, { fontSize: 8.5, color: palette.faint });
+  return [{ stack: [within(textWidth, printable(text)), small] }, amountCell(amount)];
+}
+
+/** Creates a table of lines with their amounts, then sums, then the total below a bold line. A line and its detail stay on one page. */
 export function amountTable({ head, lines, sums, total, after = [] }: AmountTable): Content {
-  const row = ([text, amount]: Amount, style: object = {}): TableCell[] => [
-    within(textWidth, printable(text), style),
-    { text: amount, alignment: 'right', noWrap: true, fontFeatures: ['tnum'], ...style },
-  ];
   const totalAt = 1 + lines.length + sums.length;
   return {
     margin: [0, 0, 0, 16],
@@ -36,7 +58,7 @@ export function amountTable({ head, lines, sums, total, after = [] }: AmountTabl
       widths: [textWidth, amountWidth],
       body: [
         row(head, { fontSize: 9, color: palette.faint }),
-        ...lines.map((line) => row(line)),
+        ...lines.map(lineRow),
         ...sums.map((sum) => row(sum, { color: palette.faint })),
         row(total, { bold: true, fontSize: 13 }),
         ...after.map((line) => row(line)),
@@ -48,8 +70,8 @@ export function amountTable({ head, lines, sums, total, after = [] }: AmountTabl
       vLineWidth: () => 0,
       paddingLeft: (at) => (at === 0 ? 0 : pad),
       paddingRight: (at) => (at === 0 ? pad : 0),
-      paddingTop: () => 6,
-      paddingBottom: () => 5,
+      paddingTop: () => 5,
+      paddingBottom: () => 4,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Seller } from '@yoza/billing-contract/documents';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, ContentBase, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { texts } from '../texts/en.ts';
 import { printable } from './formats.ts';
 import { letterhead } from './letterhead.ts';
@@ -44,6 +44,12 @@ export function sheet({ title, number, issuedAt, seller, content }: SheetFacts):
         { ...within(100, texts.pageOf(page, pages), { fontSize: 8.5 }), width: 100, alignment: 'right' },
       ],
     }),
-    content: [letterhead(title, number, seller), ...content],
+    content: [letterhead(title, number, seller), ...content.slice(0, -1), ...content.slice(-1).map(withoutMarginBelow)],
   };
 }
+
+/** Removes the margin below the last block, which would begin an empty page if the block only just fits. */
+const withoutMarginBelow = (block: Content): Content => {
+  const margin = (block as ContentBase).margin;
+  return Array.isArray(margin) ? ({ ...(block as ContentBase), margin: [...margin.slice(0, 3), 0] } as Content) : block;
+};

@@ -31,6 +31,7 @@ export const texts = {
   },
   description: 'Description',
   amount: 'Amount',
+  discount: (discount: string, gross: string) => `Discount −${discount} on ${gross}`,
   subtotal: 'Subtotal',
   tax: (percent: number) => `Tax (${percent}%)`,
   total: 'Total',
