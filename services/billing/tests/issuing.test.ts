@@ -10,6 +10,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '../src/subscriptions.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
+import type { Part } from './priced-by.ts';
+import { pricedBy } from './priced-by.ts';
 import type { World } from './world.ts';
 import { createWorld } from './world.ts';
 
@@ -26,8 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+const parts: Part[] = [
+  ['service', 'Extra & Interior Cleaning', 62_518],
+  ['add_on', 'Engine Bay Cleaning', 20_000],
+];
 const bookedIn = (year: number, count: number) =>
-  Array.from({ length: count }, () => jobEvent('booked', jobSnapshot({ createdAt: `${year}-03-01T09:00:00.000Z` })));
+  Array.from({ length: count }, () =>
+    jobEvent('booked', jobSnapshot({ ...pricedBy(parts), createdAt: `${year}-03-01T09:00:00.000Z` })),
+  );
 
 const numbersOf = async (year: number) =>
   (
@@ -46,7 +54,7 @@ test.each([1, 64])('issuing of %i invoices: takes seven statements', async (coun
   expect(await queriesOf(() => handle(events))).toHaveLength(7);
 });
 
-test('change of 64 jobs that leaves their amounts: takes four statements', async () => {
+test('change of 64 jobs that leaves their amounts and lines: takes four statements', async () => {
   const events = bookedIn(2041, 64);
   await handle(events);
   const assigned = events.map(({ data }) => jobEvent('assigned', { ...data, status: 'assigned' }, 2));

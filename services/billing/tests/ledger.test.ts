@@ -4,6 +4,8 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountsOfLines } from '../src/invoice/invoice-lines.ts';
+import { shareOut } from '../src/invoice/share-out.ts';
 import { splitTax } from '../src/credit-note/split-tax.ts';
 import { databaseOptions } from '../src/database.ts';
 import { balanceOf, moneyOf } from '../src/ledger/balance.ts';
@@ -140,11 +142,62 @@ describe('the tax of partial credit notes', () => {
     );
   });
 
+  test('never loses a shilling, also if each part is for some lines of the invoice', () => {
+    const line = fc.record({ amount: fc.nat({ max: 90_000 }), tax: fc.nat({ max: 9_000 }) });
+    const part = fc.record({ from: fc.nat({ max: 12 }), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+    const all = fc.array(line, { minLength: 1, maxLength: 13 });
+    fc.assert(
+      fc.property(all, fc.array(part, { maxLength: 12 }), (amounts, parts) => {
+        const lines = amounts.map((one) => ({ ...one, text: 'x', gross: one.amount, discount: 0 }));
+        const left = amountsOfLines(lines);
+        for (const { from, share } of parts) {
+          const named = amountsOfLines(lines.slice(from % lines.length));
+          const most = Math.min(named.subtotal + named.taxAmount, left.subtotal + left.taxAmount);
+          const credited = splitTax(Math.floor(share * most), left, named);
+          expect(Math.min(credited.subtotal, credited.taxAmount)).toBeGreaterThanOrEqual(0);
+          expect(credited.subtotal + credited.taxAmount).toBe(Math.floor(share * most));
+          left.subtotal -= credited.subtotal;
+          left.taxAmount -= credited.taxAmount;
+          expect(Math.min(left.subtotal, left.taxAmount)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('of lines credited in full is the tax of these lines', () => {
+    const left = { subtotal: 109_766, taxAmount: 8_781 };
+    expect(splitTax(19_440, left, { subtotal: 18_000, taxAmount: 1_440 })).toEqual({
+      subtotal: 18_000,
+      taxAmount: 1_440,
+    });
+    expect(splitTax(7, left, { subtotal: 4, taxAmount: 3 })).toEqual({ subtotal: 4, taxAmount: 3 });
+  });
+
   test('is in proportion, to the nearest shilling, and refused above the rest of the invoice', () => {
     expect(splitTax(44_560, { subtotal: 82_518, taxAmount: 6_601 })).toEqual({ subtotal: 41_259, taxAmount: 3_301 });
     expect(splitTax(1, { subtotal: 82_518, taxAmount: 6_601 })).toEqual({ subtotal: 1, taxAmount: 0 });
     expect(() => splitTax(89_120, { subtotal: 82_518, taxAmount: 6_601 })).toThrow(RangeError);
   });
+});
+
+test('amount shared out among lines: adds up, and gives none more than itself', () => {
+  const shares = fc.array(fc.nat({ max: 99_999_999 }), { minLength: 1, maxLength: 13 });
+  fc.assert(
+    fc.property(shares, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+      const sum = list.reduce((total, one) => total + one, 0);
+      const amount = Math.floor(share * sum);
+      const parts = shareOut(amount, list);
+      expect(parts.reduce((total, one) => total + one, 0)).toBe(amount);
+      parts.forEach((part, index) => {
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(list[index]!);
+      });
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(shareOut(7_401, [82_518, 10_000])).toEqual([6_601, 800]);
+  expect(shareOut(5, [0, 0])).toEqual([5, 0]);
 });
 
 test('refund: reduces the invoice share first and the tip last', () => {

@@ -22,6 +22,7 @@ import { completeRefund } from '../src/refund/complete-refund.ts';
 import { refundPayment } from '../src/refund/refund-payment.ts';
 import { createBillingDatabase } from './database.ts';
 import { jobEvent, jobSnapshot } from './history.ts';
+import { pricedBy } from './priced-by.ts';
 import { today } from './world.ts';
 
 let database: TestDatabase;
@@ -45,6 +46,10 @@ const amount = fc.integer({ min: 1, max: 130_000 });
 const small = fc.nat({ max: 5 });
 const step = fc.oneof(
   fc.record({ do: fc.constant('reprice' as const), base: fc.nat({ max: 120_000 }), tax: fc.nat({ max: 9_600 }) }),
+  fc.record({
+    do: fc.constant('order' as const),
+    parts: fc.array(fc.nat({ max: 60_000 }), { minLength: 1, maxLength: 6 }),
+  }),
   { weight: 4, arbitrary: fc.record({ do: fc.constant('cash' as const), amount, tip: fc.nat({ max: 9_000 }) }) },
   {
     weight: 4,
@@ -55,7 +60,14 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which: small, amount: fc.option(amount) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('credit' as const), amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('credit' as const),
+      amount,
+      lines: fc.option(fc.array(small, { minLength: 1 }), { freq: 2, nil: undefined }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay out' as const), which: small }) },
   {
     weight: 2,
@@ -110,7 +122,11 @@ async function live(steps: readonly Step[]): Promise<void> {
 
   const doing = {
     reprice: ({ base, tax }: Extract<Step, { do: 'reprice' }>) => {
-      job = { ...job, basePrice: money(base), taxAmount: money(tax), totalPrice: money(base + tax) };
+      job = { ...job, basePrice: money(base), taxAmount: money(tax), totalPrice: money(base + tax), lines: [] };
+      return change(applyJob);
+    },
+    order: ({ parts }: Extract<Step, { do: 'order' }>) => {
+      job = { ...job, ...pricedBy(parts.map((gross, index) => ['add_on', `Part ${index + 1}`, gross, gross % 7])) };
       return change(applyJob);
     },
     cash: async ({ amount: received, tip }: Extract<Step, { do: 'cash' }>) => {
@@ -133,8 +149,16 @@ async function live(steps: readonly Step[]): Promise<void> {
       const order = { paymentId, amount: refunded ?? undefined, reason: 'x', actor, now: now() };
       await refundPayment(orm.em.fork(), order);
     },
-    credit: ({ amount: taken }: Extract<Step, { do: 'credit' }>) =>
-      issueCreditNote(orm.em.fork(), { invoiceId, amount: taken, reason: 'x', actor, now: now() }),
+    credit: async ({ amount: taken, lines }: Extract<Step, { do: 'credit' }>) => {
+      const [stored] = await rows<{ count: number }>(
+        'select greatest(jsonb_array_length(lines), 1) as count from invoices where id = ?',
+        [invoiceId],
+      );
+      const lineNumbers = lines && [...new Set(lines.map((which) => (which % stored!.count) + 1))];
+      // Of lines a smaller amount is taken, which they are more likely to cost.
+      const part = lineNumbers ? Math.ceil(taken / 5) : taken;
+      await issueCreditNote(orm.em.fork(), { invoiceId, amount: part, lineNumbers, reason: 'x', actor, now: now() });
+    },
     'pay out': async ({ which }: Extract<Step, { do: 'pay out' }>) => {
       const refunds = await rows<{ id: string }>(
         `select refunds.id from refunds join payments on payments.id = payment_id where invoice_id = ? order by refunds.id`,
@@ -172,7 +196,14 @@ async function expectSound(invoiceId: string): Promise<void> {
   const [invoice] = await rows('select * from invoices where id = ?', [invoiceId]);
   const notes = await rows('select * from credit_notes where invoice_id = ?', [invoiceId]);
   const sum = (list: readonly any[], key: string) => list.reduce((total, row) => total + Number(row[key]), 0);
-  for (const note of notes) expect(note.subtotal + note.tax_amount).toBe(note.total_amount);
+  for (const note of notes) {
+    expect(note.subtotal + note.tax_amount).toBe(note.total_amount);
+    if (note.lines.length > 0) expect(sum(note.lines, 'amount')).toBe(note.subtotal);
+  }
+  if (invoice.lines.length > 0) {
+    expect(sum(invoice.lines, 'amount')).toBe(invoice.subtotal);
+    expect(sum(invoice.lines, 'tax')).toBe(invoice.tax_amount);
+  }
   expect(sum(notes, 'subtotal')).toBeLessThanOrEqual(invoice.subtotal);
   expect(sum(notes, 'tax_amount')).toBeLessThanOrEqual(invoice.tax_amount);
 
@@ -233,4 +264,6 @@ test('books: balance after any history of a job, its payments, refunds and credi
   );
   expect(all.balances).toBe(true);
   expect(all.entries).toBeGreaterThan(300);
+  const [named] = await rows(`select count(*)::integer as notes from credit_notes where lines <> '[]'`);
+  expect(named.notes).toBeGreaterThan(0);
 }, 240_000);

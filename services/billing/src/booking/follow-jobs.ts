@@ -21,8 +21,8 @@ export interface InvoicePolicy {
 type JobEvent = DomainEvent<string, JobSnapshot>;
 
 /**
- * Makes the invoices of jobs agree with events, in any order of arrival: a live job has an invoice, with the job's amounts while it is open; a cancelled
- * one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is refunded.
+ * Makes the invoices of jobs agree with events, in any order of arrival: a live job has an invoice, with the job's amounts and lines while it is open;
+ * a cancelled one has none or a cancelled one. A paid invoice stays paid; when its job is cancelled, a credit note cancels its amount and the money is refunded.
  * Events not newer than the known state change nothing. New invoices are issued last and together, so that the counter of their numbers is locked
  * briefly; only attaching payments made before a booking follows.
  */

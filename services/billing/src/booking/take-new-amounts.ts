@@ -10,9 +10,9 @@ import type { Invoice } from '../invoice/invoice.entity.ts';
 import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
- * Takes over the amounts of a job into its open invoice, posts the difference and publishes it; any amount paid beyond the new total is refunded, and
- * an invoice whose new total is paid becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already credited
- * are not taken over. Runs in the transaction of `em`, which must hold the lock of the invoice.
+ * Takes over the amounts and lines of a job into its open invoice, posts the difference and publishes it; any amount paid beyond the new total is
+ * refunded, and an invoice whose new total is paid becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already
+ * credited are not taken over. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: JobSnapshot, now: Date): Promise<void> {
   if (!invoice.differsFrom(job)) return;

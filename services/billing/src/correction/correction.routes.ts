@@ -27,11 +27,12 @@ export const correctionRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
 
   handle(issueOperation, async ({ em, principal, params: { invoiceId }, body }) => {
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
-    const { amount, reason } = body();
+    const { amount, reason, lineNumbers } = body();
     const note = await issueCreditNote(em, {
       invoiceId,
       amount: positiveShillings(amount, 'amount'),
       reason,
+      lineNumbers,
       actor: principal,
       now: clock.now(),
     });

@@ -13,6 +13,7 @@ import { ugx } from '../ledger/ugx.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
 import type { CreditNote } from '../credit-note/credit-note.entity.ts';
 import { leftOf } from '../credit-note/credited.ts';
+import { namedLines } from '../credit-note/named-lines.ts';
 import { writeCreditNote } from '../credit-note/write-credit-note.ts';
 
 export interface CreditCommand {
@@ -20,6 +21,8 @@ export interface CreditCommand {
   /** Whole shillings, tax included. */
   amount: number;
   reason: string;
+  /** Positions, from 1, of the lines that it names; undefined for the invoice as a whole. */
+  lineNumbers?: readonly number[] | undefined;
   actor: Actor;
   now: Date;
 }
@@ -27,10 +30,10 @@ export interface CreditCommand {
 /**
  * Issues a credit note for part of an invoice, or all of it: it reduces the balance due first; any amount paid beyond the remaining total is
  * refunded. An open invoice becomes paid when its remaining total is paid, and cancelled when nothing remains. Throws 404, 409 with the remaining
- * total if `amount` exceeds it, and 409 INVOICE_CANCELLED.
+ * total if `amount` exceeds it, 409 INVOICE_CANCELLED, and 400 for lines that the invoice does not have or that cost less than `amount`.
  */
 export function issueCreditNote(em: EntityManager, command: CreditCommand): Promise<CreditNote> {
-  const { amount, reason, actor, now } = command;
+  const { amount, reason, lineNumbers, actor, now } = command;
   const actorId = actor.userId;
   return withTransaction(em, async (transaction) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
@@ -38,7 +41,8 @@ export function issueCreditNote(em: EntityManager, command: CreditCommand): Prom
     if (!invoice) throw notFound('Invoice not found');
     const before = { status: invoice.status };
     const left = await assertFits(transaction, invoice, amount);
-    const note = await writeCreditNote(transaction, invoice, { amount, reason, issuedBy: actorId, now });
+    const lines = lineNumbers ? await namedLines(transaction, invoice, { lineNumbers, amount }) : [];
+    const note = await writeCreditNote(transaction, invoice, { amount, reason, lines, issuedBy: actorId, now });
     await refundExcess(transaction, invoice, { reason, actorId, origin: note.number, now });
     if (!invoice.isFinal && amount === left) await cancelInvoice(transaction, invoice, { reason, actorId, now });
     else await followBalance(transaction, invoice, actorId, now);
@@ -47,7 +51,13 @@ export function issueCreditNote(em: EntityManager, command: CreditCommand): Prom
       action: 'invoice.credited',
       subject: invoiceSubject(invoice),
       before,
-      after: { status: invoice.status, creditNote: note.number, amount: money(amount), reason },
+      after: {
+        status: invoice.status,
+        creditNote: note.number,
+        amount: money(amount),
+        reason,
+        ...(note.lines.length > 0 && { lines: note.lines.map(({ text }) => text).join('\n') }),
+      },
       at: now,
     });
     return note;

@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Line that a credit note names, with the part of its amount that is credited: whole shillings, before tax. */
+export interface CreditedLine {
+  text: string;
+  amount: number;
+}
+
 export const CreditNoteSchema = defineEntity({
   name: 'CreditNote',
   tableName: 'credit_notes',
@@ -12,6 +18,8 @@ export const CreditNoteSchema = defineEntity({
     taxAmount: p.integer(),
     totalAmount: p.integer(),
     reason: p.text(),
+    /** Named lines, whose amounts add up to the subtotal; none of a note for the invoice as a whole. */
+    lines: p.json<CreditedLine[]>(),
     /** The admin who issued it; null for the system itself. */
     issuedBy: p.uuid().strictNullable(),
     createdAt: p.datetime(3),

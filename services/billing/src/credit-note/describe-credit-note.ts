@@ -2,6 +2,7 @@ import type { CreditNoteDocument } from '@yoza/billing-contract/documents';
 import { money } from '@yoza/kernel-contract/primitives';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreditNote } from './credit-note.entity.ts';
+import { presentCreditedLines } from './credited-lines.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { letterheadOf } from '../document/letterhead.ts';
@@ -21,6 +22,7 @@ export async function describeCreditNote(
     customerName: customer?.fullName ?? null,
     invoiceNumber: invoice.invoiceNumber,
     reason: note.reason,
+    ...presentCreditedLines(note.lines),
     subtotal: money(note.subtotal),
     taxRate: invoice.taxRate,
     taxAmount: money(note.taxAmount),

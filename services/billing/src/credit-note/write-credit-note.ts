@@ -5,8 +5,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describeCreditNote } from './describe-credit-note.ts';
 import { nextCreditNoteNumber } from './credit-note-number.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
+import { amountsOfLines } from '../invoice/invoice-lines.ts';
+import type { InvoiceLine } from '../invoice/invoice-lines.ts';
 import { post } from '../ledger/post.ts';
 import { CreditNote } from './credit-note.entity.ts';
+import { creditedLines } from './credited-lines.ts';
 import { leftOf } from './credited.ts';
 import { splitTax } from './split-tax.ts';
 
@@ -14,6 +17,8 @@ export interface Credit {
   /** Whole shillings, tax included; at most the remaining total of the invoice. */
   amount: number;
   reason: string;
+  /** Lines of the invoice that it names; their total is at least `amount`. */
+  lines?: readonly InvoiceLine[];
   /** Id of the user who issued it; null for the system itself. */
   issuedBy: string | null;
   now: Date;
@@ -26,8 +31,9 @@ export interface Credit {
  */
 export async function writeCreditNote(em: EntityManager, invoice: Invoice, credit: Credit): Promise<CreditNote> {
   await em.flush();
-  const { amount, reason, issuedBy, now } = credit;
-  const { subtotal, taxAmount } = splitTax(amount, await leftOf(em, invoice));
+  const { amount, reason, lines = [], issuedBy, now } = credit;
+  const left = await leftOf(em, invoice);
+  const { subtotal, taxAmount } = splitTax(amount, left, lines.length === 0 ? left : amountsOfLines(lines));
   const number = await nextCreditNoteNumber(em, now);
   const note = em.create(CreditNote, {
     id: randomUUIDv7(),
@@ -37,6 +43,7 @@ export async function writeCreditNote(em: EntityManager, invoice: Invoice, credi
     taxAmount,
     totalAmount: amount,
     reason,
+    lines: creditedLines(subtotal, lines),
     issuedBy,
     createdAt: now,
   });

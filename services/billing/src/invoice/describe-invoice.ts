@@ -3,10 +3,11 @@ import { money } from '@yoza/kernel-contract/primitives';
 import { wireTime } from '@yoza/service-kit/wire-time';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayedStatus } from './displayed-status.ts';
+import { linesOf, presentLine } from './invoice-lines.ts';
 import { stateOf } from './invoice-state.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { fullNameOf } from '../person/full-name.ts';
-import type { InvoiceFacts, JobFacts } from '../document/document-facts.ts';
+import type { InvoiceFacts } from '../document/document-facts.ts';
 import { factsOfInvoice, readDocumentFacts } from '../document/document-facts.ts';
 
 /**
@@ -34,7 +35,7 @@ export function documentOf(invoice: Invoice, { job, ledger, letterhead }: Invoic
     timeSlot: job.time_slot,
     address: job.address,
     vehicleName: job.vehicle_name,
-    lines: linesOf(invoice, job),
+    lines: linesOf(invoice, job).map(presentLine),
     subtotal: money(invoice.subtotal),
     taxRate: invoice.taxRate,
     taxAmount: money(invoice.taxAmount),
@@ -45,19 +46,4 @@ export function documentOf(invoice: Invoice, { job, ledger, letterhead }: Invoic
     balance: money(Math.max(ledger.balance, 0)),
     notes: invoice.notes,
   };
-}
-
-/**
- * Returns the lines of an invoice: the service and the travel fee; a single one without a travel fee, or if the prices of the job do not explain the
- * subtotal, as after a new price that the invoice did not take over.
- */
-function linesOf(invoice: Invoice, { service_name, base_price, travel_fee }: JobFacts): InvoiceDocument['lines'] {
-  const travelFee = travel_fee ?? 0;
-  if (base_price === null || travelFee === 0 || base_price + travelFee !== invoice.subtotal) {
-    return [{ text: service_name, amount: money(invoice.subtotal) }];
-  }
-  return [
-    { text: service_name, amount: money(base_price) },
-    { text: 'Travel fee', amount: money(travelFee) },
-  ];
 }

@@ -7,6 +7,8 @@ import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { InvoiceLine } from './invoice-lines.ts';
+import { linesOfJob } from './invoice-lines.ts';
 
 export const InvoiceSchema = defineEntity({
   name: 'Invoice',
@@ -26,6 +28,8 @@ export const InvoiceSchema = defineEntity({
     dueDate: p.datetime(3),
     paidAt: p.datetime(3).strictNullable(),
     notes: p.text().strictNullable(),
+    /** Lines of the job's price; none of an invoice from before prices had lines. */
+    lines: p.json<InvoiceLine[]>(),
     /** Numbers of the revenue authority's system, as an admin entered them. */
     fiscal: p.json<FiscalDocument>().strictNullable(),
     fiscalSetBy: p.uuid().strictNullable(),
@@ -108,12 +112,12 @@ export class Invoice extends InvoiceSchema.class {
     this.changed(now);
   }
 
-  /** True if it is open and its job has other amounts. */
+  /** True if it is open and its job has other amounts or lines. */
   differsFrom(job: JobSnapshot): boolean {
     return !this.isFinal && !this.hasAmounts(job);
   }
 
-  /** Takes over the amounts of its job while it is open, unless they are below the amounts already credited. Returns true if anything changed. */
+  /** Takes over the amounts and lines of its job while it is open, unless the amounts are below those credited. Returns true if anything changed. */
   follow(job: JobSnapshot, credited: { subtotal: number; taxAmount: number }, now: Date): boolean {
     if (this.isFinal) return false;
     const { subtotal, taxAmount } = amountsOf(job);
@@ -157,18 +161,25 @@ export class Invoice extends InvoiceSchema.class {
   }
 
   private takeAmounts(job: JobSnapshot): boolean {
+    if (this.hasAmounts(job)) return false;
     const { subtotal, taxAmount } = amountsOf(job);
-    const same = this.hasAmounts(job);
     this.subtotal = subtotal;
     this.taxAmount = taxAmount;
     this.totalAmount = subtotal + taxAmount;
     this.taxRate = job.taxRate;
-    return !same;
+    this.lines = linesOfJob(job);
+    return true;
   }
 
   private hasAmounts(job: JobSnapshot): boolean {
     const { subtotal, taxAmount } = amountsOf(job);
-    return this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
+    const same = this.subtotal === subtotal && this.taxAmount === taxAmount && this.taxRate === job.taxRate;
+    return same && this.hasLines(job);
+  }
+
+  /** True also for an event without lines: a version of jobs from before prices had lines knows none. */
+  private hasLines(job: JobSnapshot): boolean {
+    return job.lines.length === 0 || isDeepStrictEqual(this.lines, linesOfJob(job));
   }
 
   private changed(now: Date): void {

@@ -5,9 +5,10 @@ import { balanceFrom } from '../ledger/balance.ts';
 import { fullNameOf } from '../person/full-name.ts';
 import { displayedStatus } from './displayed-status.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
+import { linesOf, presentLine } from './invoice-lines.ts';
 import { stateOf } from './invoice-state.ts';
 
-type Presented = Invoice & Required<Pick<Invoice, 'state' | 'amountRefunded' | 'amountRefundDue'>>;
+type Presented = Invoice & Required<Pick<Invoice, 'lines' | 'state' | 'amountRefunded' | 'amountRefundDue'>>;
 
 /** Returns the wire form of an invoice at `now`. */
 export function presentInvoice(row: InvoiceRow, now: Date): Presented {
@@ -21,6 +22,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Presented {
     customerName: fullNameOf(row),
     status,
     state: stateOf({ status, total: row.total_amount, ledger }),
+    lines: linesOf({ ...row, taxAmount: row.tax_amount }, row).map(presentLine),
     subtotal: money(row.subtotal),
     taxAmount: money(row.tax_amount),
     taxRate: row.tax_rate,

@@ -41,6 +41,7 @@ function withFacts(query: InvoiceQuery) {
     .selectAll('invoices')
     .select(['people.first_name', 'people.last_name'])
     .select(['service_id', 'service_name', 'scheduled_date', 'time_slot', 'job_summaries.status as job_status'])
+    .select(['base_price', 'travel_fee'])
     .select(['mobile_money_phone', 'mobile_money_reference'])
     .leftJoinLateral(sql<BalanceRow>`(${sql.raw(balanceSql)})`.as('money'), (join) => join.onTrue())
     .select(['money.paid', 'money.refunded', 'money.noted', 'money.balance', 'money.due']);

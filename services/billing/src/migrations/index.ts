@@ -11,6 +11,7 @@ import { PartitionLedger } from './0009-partitioned-ledger.ts';
 import { CheckUnusedPayments } from './0010-check-unused-payments.ts';
 import { Traces } from './0011-traces.ts';
 import { Erasures } from './0012-erasures.ts';
+import { AddLines } from './0013-lines.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -25,4 +26,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0010-check-unused-payments', class: CheckUnusedPayments },
   { name: '0011-traces', class: Traces },
   { name: '0012-erasures', class: Erasures },
+  { name: '0013-lines', class: AddLines },
 ];

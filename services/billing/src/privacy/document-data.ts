@@ -7,7 +7,7 @@ export const documentData: StoredData[] = [
   {
     table: 'invoices',
     columns:
-      'id invoice_number job_id customer_id status subtotal tax_amount tax_rate total_amount due_date paid_at notes created_at updated_at fiscal fiscal_set_at reminders_sent reminded_at',
+      'id invoice_number job_id customer_id status lines subtotal tax_amount tax_rate total_amount due_date paid_at notes created_at updated_at fiscal fiscal_set_at reminders_sent reminded_at',
     about: ['customer'],
     purpose: 'invoices, and their fiscal numbers',
     kept: forever,
@@ -23,7 +23,7 @@ export const documentData: StoredData[] = [
   },
   {
     table: 'credit_notes',
-    columns: 'id number invoice_id subtotal tax_amount total_amount reason created_at',
+    columns: 'id number invoice_id lines subtotal tax_amount total_amount reason created_at',
     about: ['customer'],
     purpose: 'documents that reduce an invoice',
     kept: forever,
