@@ -1,5 +1,7 @@
 import type { InvoiceSnapshot } from '@yoza/billing-contract/events';
 import { JobSnapshot } from '@yoza/jobs-contract/events';
+import type { LineKind, PriceLine } from '@yoza/jobs-contract/price-lines';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { Role } from '@yoza/kernel-contract/principal';
 
 /** Returns the facts of a job as its events contain them. */
@@ -37,6 +39,38 @@ export function jobOf(customerId: string, overrides: Partial<JobSnapshot> = {}):
     ...overrides,
   });
 }
+
+const line = (kind: LineKind, text: string, gross: number, discount: number, tax: number): PriceLine => ({
+  kind,
+  id: kind === 'travel' ? null : text.toLowerCase().replaceAll(' ', '-'),
+  text,
+  grossAmount: money(gross),
+  discountAmount: money(discount),
+  amount: money(gross - discount),
+  taxAmount: money(tax),
+  coveredBy: null,
+});
+
+/** External wash with an add-on that it includes and two that were ordered, 10 % off one: UGX 99,000 and UGX 7,920 tax. */
+export const withAddOns = {
+  basePrice: '89000.00',
+  travelFee: '10000.00',
+  taxAmount: '7920.00',
+  totalPrice: '106920.00',
+  discountAmount: '1000.00',
+  lines: [
+    line('service', 'External Wash', 60_000, 0, 4_800),
+    line('add_on', 'Air Freshener', 0, 0, 0),
+    line('add_on', 'Engine Bay Cleaning', 20_000, 0, 1_600),
+    line('add_on', 'Odour Treatment', 10_000, 1_000, 720),
+    line('travel', 'Travel fee', 10_000, 0, 800),
+  ],
+  addOns: [
+    { id: 'air-freshener', name: 'Air Freshener' },
+    { id: 'engine-bay-cleaning', name: 'Engine Bay Cleaning' },
+    { id: 'odour-treatment', name: 'Odour Treatment' },
+  ],
+} satisfies Partial<JobSnapshot>;
 
 export const userOf = (id: string, firstName: string, lastName: string, role: Role = 'technician') => ({
   id,

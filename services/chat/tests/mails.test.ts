@@ -13,7 +13,8 @@ import { trackingSecretParts } from '@yoza/jobs-contract/tracking';
 import { derivedSecret } from '@yoza/service-kit/derived-secret';
 import { eventually, newPrincipal } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoiceOf, jobOf } from './facts.ts';
+import { partsOf } from '../src/mail/mail-text.ts';
+import { invoiceOf, jobOf, withAddOns } from './facts.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { RunningChat, World } from './world.ts';
@@ -89,6 +90,43 @@ describe('emails to a customer', () => {
     expect(calendar).toContain(`UID:${job.id}@yoza`);
     expect(calendar).toContain('SEQUENCE:1');
     expect(calendar).toContain('DTSTART:20361121T050000Z');
+  });
+
+  test('name the ordered add-ons in the text of a confirmation, and list the lines of the price', async () => {
+    const { email, job } = await newBooking('Amina', withAddOns);
+    await world.jobs.publish(jobBooked, job);
+    const mail = await sandbox.mail(email, 'Booking confirmed');
+    expect(mail.subject).toBe('Booking confirmed: External Wash, Friday, November 21, 2036');
+    expect(mail.text).toContain('Your External Wash with Engine Bay Cleaning and Odour Treatment is booked.');
+    const prices = [
+      'External Wash: UGX 60,000',
+      'Air Freshener (included): UGX 0',
+      'Engine Bay Cleaning: UGX 20,000',
+      'Odour Treatment (discount −UGX 1,000): UGX 9,000',
+      'Travel fee: UGX 10,000',
+      'Tax (8%): UGX 7,920',
+      'Total: UGX 106,920',
+    ];
+    expect(mail.text).toContain(prices.join('\n'));
+    const fewer = { ...job, addOns: withAddOns.addOns.slice(0, 2), previousTotalPrice: job.totalPrice };
+    await world.jobs.publish(jobRepriced, { ...fewer, hasOtherDetails: true }, { version: 2 });
+    const changed = await sandbox.mail(email, 'Booking changed');
+    expect(changed.text).toContain('Your booking is now External Wash with Engine Bay Cleaning for your 2018 Toyota');
+  });
+
+  test('written before jobs had lines and add-ons state the service and its price', async () => {
+    const { job } = await newBooking();
+    const { lines: _, addOns: __, ...former } = job;
+    const content = { version: 1, job: former as typeof job };
+    const desk = { publicUrl: 'http://localhost:9', trackingKey: Buffer.from(trackingKey, 'base64'), ownTexts: {} };
+    expect(partsOf('job-booked', content, 'Amina', desk)).toMatchObject({
+      paragraphs: ['Your External Wash is booked. We come to you.'],
+      prices: [
+        ['External Wash', 'UGX 60,000'],
+        ['Tax (8%)', 'UGX 4,800'],
+        ['Total', 'UGX 64,800'],
+      ],
+    });
   });
 
   test('report the technician, the start of the trip, the completion and the payment, each once', async () => {

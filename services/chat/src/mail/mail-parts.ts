@@ -1,7 +1,6 @@
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
-import { shillings } from '@yoza/kernel-contract/primitives';
 import { mails } from '../texts/mails.ts';
-import { longDate, referenceOf, ugx, windowOf } from './mail-formats.ts';
+import { longDate, referenceOf, windowOf } from './mail-formats.ts';
 
 /** A label and its value, both as displayed. */
 export type Fact = readonly [label: string, value: string];
@@ -36,15 +35,4 @@ export function bookingFacts(job: JobSnapshot): Fact[] {
     [labels.vehicle, job.vehicleName],
   ];
   return facts.filter((fact) => fact !== false);
-}
-
-/** Returns the price of a job, line by line. */
-export function priceLines(job: JobSnapshot): Fact[] {
-  const lines: (Fact | false)[] = [
-    [job.serviceName, ugx(job.basePrice)],
-    shillings(job.travelFee) > 0 && [labels.travelFee, ugx(job.travelFee)],
-    [labels.tax(job.taxRate), ugx(job.taxAmount)],
-    [labels.total, ugx(job.totalPrice)],
-  ];
-  return lines.filter((line) => line !== false);
 }

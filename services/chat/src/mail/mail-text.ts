@@ -5,7 +5,7 @@ import { mails } from '../texts/mails.ts';
 import { unknownValues } from '../texts/standard-texts.ts';
 import { longDate, referenceOf, timeOf, ugx, windowOf } from './mail-formats.ts';
 import type { MailParts } from './mail-parts.ts';
-import { bookingFacts, priceLines } from './mail-parts.ts';
+import { bookingFacts } from './mail-parts.ts';
 import type { OwnTexts } from './mail-queue.ts';
 import type { ApplicationMailKind } from './application-text.ts';
 import { applicationParts, isAboutApplication } from './application-text.ts';
@@ -19,6 +19,7 @@ import type { MessageBody } from './message-opening.ts';
 import { worded } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
 import { isAboutTechnicianJob, type TechnicianJobMailKind } from './technician-job-mails.ts';
+import { priceLines, serviceWithAddOns } from './price-lines.ts';
 import { technicianJobParts } from './technician-job-text.ts';
 
 interface Links {
@@ -53,6 +54,7 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
     return {
       kind: 'booked',
       values: valuesOf(job),
+      opening: { service: serviceWithAddOns(job) },
       facts: bookingFacts(job),
       prices: priceLines(job),
       steps: [steps.assign, steps.arrive, job.paymentStatus === 'paid' ? steps.paid : steps.pay],
@@ -117,6 +119,7 @@ const writers: Record<Exclude<WordedKind, MoneyMailKind>, (content: AboutJob, li
   'job-changed': ({ job, previousTotalPrice }, { bookings }) => ({
     kind: 'changed',
     values: valuesOf(job),
+    opening: { service: serviceWithAddOns(job) },
     more: previousTotalPrice ? [mails.formerly(ugx(previousTotalPrice))] : [],
     facts: bookingFacts(job),
     prices: priceLines(job),

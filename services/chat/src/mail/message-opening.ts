@@ -8,6 +8,8 @@ export interface MessageBody extends Omit<MailParts, 'subject' | 'heading' | 'pa
   kind: MessageKind;
   /** Known values of the placeholders. */
   values: Partial<Record<Placeholder, string>>;
+  /** Values that are longer in the heading and the text than in the subject. */
+  opening?: Partial<Record<Placeholder, string>>;
   /** Paragraphs after the opening text. */
   more?: string[];
 }
@@ -20,17 +22,19 @@ const unknown: MessageBody['values'] = unknownValues;
  * in them have no meaning.
  */
 export function worded(
-  { kind, values, more = [], ...rest }: MessageBody,
+  { kind, values, opening: longer = {}, more = [], ...rest }: MessageBody,
   own: EmailText = standardTexts[kind],
 ): MailParts {
   const textOf = (field: keyof EmailText) =>
     wrongPlaceholder(kind, own[field]) === undefined ? own[field] : standardTexts[kind][field];
-  const filled = (text: string) => fillIn(text, (name) => values[name]?.trim() || (unknown[name] ?? ''));
+  const filledWith = (known: MessageBody['values']) => (text: string) =>
+    fillIn(text, (name) => known[name]?.trim() || (unknown[name] ?? ''));
+  const filled = filledWith({ ...values, ...longer });
   // Split before values are inserted: line breaks in values have no meaning either.
   const opening = textOf('text').split(/\n+/).map(filled).filter(Boolean);
   return {
     ...rest,
-    subject: filled(textOf('subject')),
+    subject: filledWith(values)(textOf('subject')),
     heading: filled(textOf('heading')),
     paragraphs: [...opening, ...more],
   };

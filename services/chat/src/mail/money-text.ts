@@ -3,9 +3,10 @@ import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { mails } from '../texts/mails.ts';
 import { longDate, methodOf, ugx, windowOf } from './mail-formats.ts';
 import type { Fact } from './mail-parts.ts';
-import { bookingFacts, priceLines } from './mail-parts.ts';
+import { bookingFacts } from './mail-parts.ts';
 import type { MessageBody } from './message-opening.ts';
 import type { MailContent, MailKind } from './outgoing-email.entity.ts';
+import { lineFact, priceLines } from './price-lines.ts';
 
 const { labels } = mails;
 
@@ -120,7 +121,7 @@ function billOf({ document, totalAmount }: InvoiceSnapshot): Fact[] {
   const refunded = amountRefunded === undefined ? 0 : shillings(amountRefunded);
   const credited = shillings(totalAmount) - kept - shillings(balance);
   return [
-    ...lines.map(({ text, amount }) => [text, ugx(amount)] as const),
+    ...lines.map(lineFact),
     [labels.tax(taxRate), ugx(taxAmount)],
     [labels.total, ugx(totalAmount)],
     ...(credited > 0 ? [[labels.credited, ugx(money(credited))] as const] : []),

@@ -1,0 +1,46 @@
+import type { DocumentLine } from '@yoza/billing-contract/documents';
+import type { JobSnapshot } from '@yoza/jobs-contract/events';
+import type { PriceLine } from '@yoza/jobs-contract/price-lines';
+import { shillings } from '@yoza/kernel-contract/primitives';
+import { mails } from '../texts/mails.ts';
+import { ugx } from './mail-formats.ts';
+import type { Fact } from './mail-parts.ts';
+
+/** Service, add-ons and lines of a job; an email written before jobs had the latter lacks them. */
+type WrittenJob = Pick<JobSnapshot, 'serviceName'> & Partial<Pick<JobSnapshot, 'lines' | 'addOns'>>;
+
+const list = new Intl.ListFormat('en');
+
+/** Returns the service of a job with its ordered add-ons, without those that it includes: `External Wash with Engine Bay Cleaning and Odour Treatment`. */
+export function serviceWithAddOns({ serviceName, lines = [], addOns = [] }: WrittenJob): string {
+  const included = lines.filter(isIncluded).map(({ id }) => id);
+  const ordered = addOns.filter(({ id }) => !included.includes(id)).map(({ name }) => name);
+  return ordered.length === 0 ? serviceName : mails.withAddOns(serviceName, list.format(ordered));
+}
+
+/** Returns the price of a job, line by line. */
+export function priceLines(job: JobSnapshot): Fact[] {
+  const lines = linesOf(job);
+  return [
+    ...(lines.length > 0 ? lines : figures(job)),
+    [mails.labels.tax(job.taxRate), ugx(job.taxAmount)],
+    [mails.labels.total, ugx(job.totalPrice)],
+  ];
+}
+
+/** Returns the service and the travel fee, for a job without lines. */
+const figures = ({ serviceName, basePrice, travelFee }: JobSnapshot): Fact[] => [
+  [serviceName, ugx(basePrice)],
+  ...(shillings(travelFee) > 0 ? [[mails.labels.travelFee, ugx(travelFee)] as const] : []),
+];
+
+const linesOf = ({ lines = [] }: WrittenJob): Fact[] =>
+  lines.map((line) => lineFact(isIncluded(line) ? { ...line, text: mails.included(line.text) } : line));
+
+/** Returns a line with its amount, and with the discount that is deducted in it. */
+export function lineFact({ text, amount, discountAmount }: DocumentLine): Fact {
+  const isReduced = discountAmount !== undefined && shillings(discountAmount) > 0;
+  return [isReduced ? mails.discounted(text, ugx(discountAmount)) : text, ugx(amount)];
+}
+
+const isIncluded = ({ kind, grossAmount }: PriceLine) => kind === 'add_on' && shillings(grossAmount) === 0;
