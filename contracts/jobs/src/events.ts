@@ -46,7 +46,7 @@ export const JobSnapshot = z.object({
   /** Minutes the work takes; null for jobs from before it was stored. */
   durationMinutes: z.int().nullable().default(null),
   /** Add-ons ordered or included, as they were then. */
-  addOns: z.array(z.object({ id: Slug, name: z.string() })).default([]),
+  addOns: z.array(z.object({ id: Slug, name: z.string(), isIncluded: z.boolean() })).default([]),
   discountCode: z.string().nullable().default(null),
   /** Time until which the job occupies its technician; null for jobs from before it was stored, which do until the end of the slot. */
   busyUntil: Instant.nullable().default(null),

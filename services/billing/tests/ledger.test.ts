@@ -1,3 +1,4 @@
+import { allocate } from '@yoza/service-kit/allocate';
 import type { TestDatabase } from '@yoza/local-infrastructure/test-environment';
 import { openDatabase } from '@yoza/service-kit/database';
 import { withTransaction } from '@yoza/service-kit/transaction';
@@ -5,7 +6,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountsOfLines } from '../src/invoice/invoice-lines.ts';
-import { shareOut } from '../src/invoice/share-out.ts';
 import { splitTax } from '../src/credit-note/split-tax.ts';
 import { databaseOptions } from '../src/database.ts';
 import { balanceOf, moneyOf } from '../src/ledger/balance.ts';
@@ -187,7 +187,7 @@ test('amount shared out among lines: adds up, and gives none more than itself', 
     fc.property(shares, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
       const sum = list.reduce((total, one) => total + one, 0);
       const amount = Math.floor(share * sum);
-      const parts = shareOut(amount, list);
+      const parts = allocate(amount, list);
       expect(parts.reduce((total, one) => total + one, 0)).toBe(amount);
       parts.forEach((part, index) => {
         expect(part).toBeGreaterThanOrEqual(0);
@@ -196,8 +196,8 @@ test('amount shared out among lines: adds up, and gives none more than itself', 
     }),
     { numRuns: 2_000 },
   );
-  expect(shareOut(7_401, [82_518, 10_000])).toEqual([6_601, 800]);
-  expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+  expect(allocate(7_401, [82_518, 10_000])).toEqual([6_601, 800]);
+  expect(allocate(5, [0, 0])).toEqual([5, 0]);
 });
 
 test('refund: reduces the invoice share first and the tip last', () => {

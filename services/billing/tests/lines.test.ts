@@ -163,3 +163,37 @@ describe('the lines of an invoice', () => {
     ]);
   });
 });
+
+/** A discount of everything that the service costs. */
+const free: readonly Part[] = [['service', 'External Wash', 60_000, 60_000]];
+
+describe('an invoice over nothing', () => {
+  test('is paid when it is issued, without a payment and without an entry in the ledger', async () => {
+    const { invoiceId } = await money.bookedJob(pricedBy(free));
+    const { type, data } = await lastEvent(invoiceId);
+    expect([type, data.status, data.totalAmount, data.balance]).toEqual([
+      'billing.invoice.paid.v1',
+      'paid',
+      '0.00',
+      '0.00',
+    ]);
+    const issued = await money.rows<{ type: string }>(
+      'select type from outbox where aggregate_id = ? order by position',
+      [invoiceId],
+    );
+    expect(issued.map((event) => event.type)).toEqual(['billing.invoice.issued.v1', 'billing.invoice.paid.v1']);
+    expect(await money.rows('select 1 from ledger_transactions where invoice_id = ?', [invoiceId])).toEqual([]);
+  });
+
+  test('is paid when its job comes to cost nothing', async () => {
+    const booked = await money.bookedJob(pricedBy(suvWithAddOns));
+    await change(booked, pricedBy(free));
+    const paid = await lastEvent(booked.invoiceId);
+    expect([paid.type, paid.data.balance]).toEqual(['billing.invoice.paid.v1', '0.00']);
+    const [owed] = await money.rows<{ sum: string }>(
+      `select coalesce(sum(debit - credit), 0)::text as sum from ledger_entries where invoice_id = ? and account = 'receivable'`,
+      [booked.invoiceId],
+    );
+    expect(owed?.sum).toBe('0');
+  });
+});

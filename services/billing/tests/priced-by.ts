@@ -1,7 +1,7 @@
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { LineKind } from '@yoza/jobs-contract/price-lines';
 import { money } from '@yoza/kernel-contract/primitives';
-import { shareOut } from '../src/invoice/share-out.ts';
+import { allocate } from '@yoza/service-kit/allocate';
 
 /** Part of a price, in whole shillings. */
 export type Part = readonly [kind: LineKind, text: string, gross: number, discount?: number];
@@ -21,7 +21,7 @@ export function pricedBy(parts: readonly Part[]) {
   const subtotal = sum(amounts);
   const travelFee = sum(parts.flatMap(([kind, , gross]) => (kind === 'travel' ? gross : [])));
   const tax = Math.round(subtotal * 0.08);
-  const taxes = shareOut(tax, amounts);
+  const taxes = allocate(tax, amounts);
   const lines = parts.map(([kind, text, gross, discount = 0], index) => ({
     kind,
     id: kind === 'travel' ? null : text.toLowerCase().replaceAll(/[^a-z]+/g, '-'),

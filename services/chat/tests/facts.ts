@@ -66,9 +66,9 @@ export const withAddOns = {
     line('travel', 'Travel fee', 10_000, 0, 800),
   ],
   addOns: [
-    { id: 'air-freshener', name: 'Air Freshener' },
-    { id: 'engine-bay-cleaning', name: 'Engine Bay Cleaning' },
-    { id: 'odour-treatment', name: 'Odour Treatment' },
+    { id: 'air-freshener', name: 'Air Freshener', isIncluded: true },
+    { id: 'engine-bay-cleaning', name: 'Engine Bay Cleaning', isIncluded: false },
+    { id: 'odour-treatment', name: 'Odour Treatment', isIncluded: false },
   ],
 } satisfies Partial<JobSnapshot>;
 

@@ -313,7 +313,7 @@ describe('the add-ons of a booking', () => {
     const swapped = await set(customer, job, { addOnIds: [two.id] });
     expect([swapped.status, swapped.body.totalPrice]).toEqual([200, job.totalPrice]);
     const event = (await jobs.events(jobDetailsChanged)).find((each) => each.aggregate_id === job.id)!;
-    expect(event.data.addOns).toEqual([{ id: two.id, name: two.name }]);
+    expect(event.data.addOns).toEqual([{ id: two.id, name: two.name, isIncluded: false }]);
     expect((await set(customer, swapped.body, { addOnIds: [two.id] })).body.version).toBe(swapped.body.version);
   });
 

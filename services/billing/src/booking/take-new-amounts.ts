@@ -11,7 +11,7 @@ import { publishInvoice } from '../invoice/publish-invoice.ts';
 
 /**
  * Takes over the amounts and lines of a job into its open invoice, posts the difference and publishes it; any amount paid beyond the new total is
- * refunded, and an invoice whose new total is paid becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already
+ * refunded, and an invoice whose new total is paid or 0 becomes paid, and one whose new total credit notes cover becomes cancelled. Amounts below those already
  * credited are not taken over. Runs in the transaction of `em`, which must hold the lock of the invoice.
  */
 export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: JobSnapshot, now: Date): Promise<void> {
@@ -31,4 +31,5 @@ export async function takeNewAmounts(em: EntityManager, invoice: Invoice, job: J
   if (balance > 0) return;
   if (paid > 0) await followBalance(em, invoice, null, now);
   else if (invoice.totalAmount > 0) await cancelInvoice(em, invoice, { reason, actorId: null, now });
+  else if (invoice.moveTo('paid', now)) await publishInvoice(em, invoice, null, now);
 }

@@ -1,12 +1,12 @@
 import type { CreditedLine as WireLine } from '@yoza/billing-contract/documents';
 import { money } from '@yoza/kernel-contract/primitives';
+import { allocate } from '@yoza/service-kit/allocate';
 import type { InvoiceLine } from '../invoice/invoice-lines.ts';
-import { shareOut } from '../invoice/share-out.ts';
 import type { CreditedLine } from './credit-note.entity.ts';
 
 /** Divides the subtotal of a credit note among the lines that it names, in proportion to their amounts. */
 export function creditedLines(subtotal: number, lines: readonly InvoiceLine[]): CreditedLine[] {
-  const amounts = shareOut(
+  const amounts = allocate(
     subtotal,
     lines.map(({ amount }) => amount),
   );

@@ -2,7 +2,7 @@ import type { DocumentLine } from '@yoza/billing-contract/documents';
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
 import type { PriceLine } from '@yoza/jobs-contract/price-lines';
 import { money, shillings } from '@yoza/kernel-contract/primitives';
-import { shareOut } from './share-out.ts';
+import { allocate } from '@yoza/service-kit/allocate';
 
 /** Line of an invoice as stored, in whole shillings: copy of a line of its job's price. */
 export interface InvoiceLine {
@@ -62,7 +62,7 @@ function derivedLines(
   const travelFee = travel_fee ?? 0;
   const isSingle = base_price === null || travelFee === 0 || base_price + travelFee !== subtotal;
   const amounts = isSingle ? [subtotal] : [base_price, travelFee];
-  const taxes = shareOut(taxAmount, amounts);
+  const taxes = allocate(taxAmount, amounts);
   return amounts.map((amount, index) => ({
     text: index === 0 ? service_name : 'Travel fee',
     gross: amount,

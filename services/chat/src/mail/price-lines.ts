@@ -12,9 +12,8 @@ type WrittenJob = Pick<JobSnapshot, 'serviceName'> & Partial<Pick<JobSnapshot, '
 const list = new Intl.ListFormat('en');
 
 /** Returns the service of a job with its ordered add-ons, without those that it includes: `External Wash with Engine Bay Cleaning and Odour Treatment`. */
-export function serviceWithAddOns({ serviceName, lines = [], addOns = [] }: WrittenJob): string {
-  const included = lines.filter(isIncluded).map(({ id }) => id);
-  const ordered = addOns.filter(({ id }) => !included.includes(id)).map(({ name }) => name);
+export function serviceWithAddOns({ serviceName, addOns = [] }: WrittenJob): string {
+  const ordered = addOns.filter(({ isIncluded }) => !isIncluded).map(({ name }) => name);
   return ordered.length === 0 ? serviceName : mails.withAddOns(serviceName, list.format(ordered));
 }
 

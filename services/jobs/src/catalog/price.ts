@@ -1,8 +1,8 @@
 import type { LineKind } from '@yoza/jobs-contract/price-lines';
 import type { MoneyInput } from '@yoza/kernel-contract/primitives';
+import { allocate } from '@yoza/service-kit/allocate';
 import { invalid } from '@yoza/service-kit/errors';
 import type { z } from 'zod';
-import { allocate } from './allocate.ts';
 
 /** Figures of a price, in whole shillings. `taxRate` in percent, as in force when the price was made. */
 export interface Figures {

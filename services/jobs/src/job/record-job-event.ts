@@ -60,7 +60,7 @@ function snapshotOf(job: Job): JobSnapshot {
     lines: linesOf(job).map(presentLine),
     discountAmount: money(job.discountAmount),
     durationMinutes: job.durationMinutes,
-    addOns: job.addOns.map(({ id, name }) => ({ id, name })),
+    addOns: job.addOns.map(({ id, name, isIncluded }) => ({ id, name, isIncluded })),
     discountCode: job.discountCode,
     busyUntil: job.busyUntil?.toISOString() ?? null,
     createdAt: job.createdAt.toISOString(),

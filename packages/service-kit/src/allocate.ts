@@ -1,12 +1,10 @@
 /**
  * Divides `amount` among shares in proportion, in whole numbers that add up to it, by the largest remainder; of equal remainders the earlier share gets
- * more. A share of 0 gets nothing. With `amount` up to the sum of the shares, none gets more than itself. Throws a RangeError for an amount above 0
- * without shares.
+ * more. Shares that add up to 0 leave all of it to the first. With `amount` up to the sum of the shares, none gets more than itself.
  */
 export function allocate(amount: number, shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (amount === 0) return shares.map(() => 0);
-  if (sum === 0) throw new RangeError(`${amount} cannot be divided among nothing`);
+  if (sum === 0) return shares.map((_, index) => (index === 0 ? amount : 0));
   const parts = shares.map((share) => Math.floor((amount * share) / sum));
   const remainders = shares.map((share, index) => ({ index, rest: (amount * share) % sum }));
   const left = amount - parts.reduce((total, part) => total + part, 0);
