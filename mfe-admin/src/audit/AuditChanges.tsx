@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { auditField, auditValue } from './audit-value.ts';
 import type { AuditChange } from './audit.api.ts';
+import { namedField } from './named-field.ts';
 
 /** Number of fields shown until the admin asks for the rest. */
 const firstShown = 6;
@@ -63,10 +64,11 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
 function Change({ change: { field, before, after } }: { change: AuditChange }) {
   const { t } = useTranslation('admin');
   const words = { yes: t('audit.yes'), no: t('audit.no') };
+  const named = namedField(field);
   const [was, is] = [auditValue(before, words), auditValue(after, words)];
   return (
     <>
-      <dt>{auditField(field)}</dt>
+      <dt>{named ? t(`audit.fields.${named}`) : auditField(field)}</dt>
       <dd>
         {was !== undefined && (
           <>

@@ -64,6 +64,37 @@ test('entries: a long change is folded until all of its fields are asked for', a
   await expect.element(page.getByText('licensePlate of it')).toBeVisible();
 });
 
+test('entries: add-ons, discount codes and sizes are shown in words, with links to their settings', async () => {
+  const addOn = entry({
+    action: 'add-on.changed',
+    subject: { kind: 'add-on', id: 'engine-bay', label: 'Engine Bay' },
+    changes: [{ field: 'checklistItems', before: '', after: 'Rinse; Dry' }],
+  });
+  const code = entry({
+    action: 'discount-code.added',
+    subject: { kind: 'discount-code', id: 'WASH10', label: 'WASH10' },
+    changes: [
+      { field: 'maxDiscount', before: null, after: '20000.00' },
+      { field: 'perCustomerLimit', before: null, after: 1 },
+    ],
+  });
+  const sizes = entry({
+    action: 'settings.changed',
+    subject: { kind: 'settings', id: 'price-classes', label: 'Vehicle sizes' },
+    changes: [{ field: 'suv', before: 'medium', after: 'large' }],
+  });
+  await openAudit(auditApi(addOn, code, sizes));
+  await expect.element(row('Add-on changed')).toMatchTextContent('Checklist stepsAfter: Rinse; Dry');
+  await expect.element(row('Discount code added')).toMatchTextContent('Maximum discountAfter: UGX 20,000');
+  await expect.element(row('Discount code added')).toMatchTextContent('Uses per customerAfter: 1');
+  await expect.element(row('Settings changed')).toMatchTextContent('SUVBefore: Medium → After: Large');
+  await expect
+    .element(page.getByRole('link', { name: 'WASH10' }))
+    .toHaveAttribute('href', '/admin?tab=settings&section=discount-codes&search=WASH10');
+  for (const name of ['Add-ons', 'Discount codes'])
+    await expect.element(page.getByLabelText('Record').getByRole('option', { name })).toBeInTheDocument();
+});
+
 test('entries: a change appears without reload', async () => {
   const socket = new FakeSocket();
   const api = auditApi();
