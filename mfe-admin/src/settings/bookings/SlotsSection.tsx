@@ -22,6 +22,7 @@ const bounds = {
   newAccountDays: [0, 365],
   newAccountBookingsLimit: [1, 100_000],
   newAccountHoldsLimit: [1, 1000],
+  travelBufferMinutes: [0, 240],
 } as const;
 const numbers = ['bookingHorizonDays', 'slotHoldMinutes', 'liveBookingsLimit'] as const;
 const ofNewAccounts = ['newAccountDays', 'newAccountBookingsLimit', 'newAccountHoldsLimit'] as const;
@@ -46,6 +47,7 @@ const typedOf = (settings: BookingSettings) => ({
   newAccountDays: String(settings.newAccountDays ?? ''),
   newAccountBookingsLimit: String(settings.newAccountBookingsLimit ?? ''),
   newAccountHoldsLimit: String(settings.newAccountHoldsLimit ?? ''),
+  travelBufferMinutes: String(settings.travelBufferMinutes ?? ''),
 });
 type TypedSettings = ReturnType<typeof typedOf>;
 type NumberName = keyof typeof bounds;
@@ -58,8 +60,10 @@ function numberIn(typed: TypedSettings, name: NumberName) {
 function SlotsForm(properties: SettingsFormProps) {
   const { t } = useTranslation('admin');
   const { settings } = properties;
-  // A service of version 0.2.0 has no limits for new accounts.
-  const shown = settings.newAccountDays === undefined ? [] : ofNewAccounts;
+  // A service of version 0.2.0 has neither limits for new accounts nor a time to travel on.
+  const hasNewAccounts = settings.newAccountDays !== undefined;
+  const hasTravel = settings.travelBufferMinutes !== undefined;
+  const shown = [...(hasTravel ? (['travelBufferMinutes'] as const) : []), ...(hasNewAccounts ? ofNewAccounts : [])];
   const wrong = ([minimum, maximum]: readonly [number, number]) =>
     t('settings.wholeNumber', { minimum, maximum: maximum.toLocaleString('en') });
   const faultsOf = (typed: TypedSettings) => {
@@ -133,8 +137,9 @@ function SlotsForm(properties: SettingsFormProps) {
         {number('bookingHorizonDays')}
         {number('slotHoldMinutes')}
         {number('liveBookingsLimit')}
+        {hasTravel && number('travelBufferMinutes')}
       </FieldGrid>
-      {shown.length > 0 && (
+      {hasNewAccounts && (
         <Stack $gap={2}>
           <Muted>{t('settings.slots.newAccountsHint')}</Muted>
           <FieldGrid>

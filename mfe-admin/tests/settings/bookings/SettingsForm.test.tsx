@@ -99,6 +99,34 @@ test('time slots: limits of new accounts are neither shown nor sent if the servi
   expect(Object.keys(api.calls('PUT /api/admin/settings/bookings')[0]!.body)).not.toContain('newAccountDays');
 });
 
+test('time slots: the minutes to travel on are sent as typed', async () => {
+  const api = settingsApi()
+    .on('GET /api/admin/settings/bookings', settings({ travelBufferMinutes: 0 }))
+    .on('PUT /api/admin/settings/bookings', ({ body: { travelBufferMinutes } }) =>
+      settings({ travelBufferMinutes, version: 4 }),
+    );
+  await openSection('slots', api);
+  const travel = page.getByLabelText('Minutes to travel on after work');
+  await expect.element(travel).toHaveValue('0');
+  await travel.fill('241');
+  await save.click();
+  await expect.element(page.getByText('Please enter a whole number from 0 to 240')).toBeVisible();
+  await travel.fill('15');
+  await save.click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  expect(api.calls('PUT /api/admin/settings/bookings').map(({ body }) => body.travelBufferMinutes)).toEqual([15]);
+});
+
+test('time slots: the minutes to travel on are neither shown nor sent if the service has none', async () => {
+  const api = settingsApi().on('PUT /api/admin/settings/bookings', settings({ version: 4 }));
+  await openSection('slots', api);
+  await expect.element(page.getByLabelText('New account period (days)')).toBeVisible();
+  await expect.element(page.getByLabelText('Minutes to travel on after work')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByText('Settings saved')).toBeVisible();
+  expect(Object.keys(api.calls('PUT /api/admin/settings/bookings')[0]!.body)).not.toContain('travelBufferMinutes');
+});
+
 test('time slots: keep the admin’s entries after a concurrent change, and can show the current version', async () => {
   const message = 'Another admin has changed these settings in the meantime';
   const present = settings({ liveBookingsLimit: 25, version: 4 });
