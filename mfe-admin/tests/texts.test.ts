@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { breaches } from '../src/texts/breaches.en.ts';
 import { en as first } from '../src/texts/en.ts';
 import { operations } from '../src/texts/operations.en.ts';
+import { pricing } from '../src/texts/pricing.en.ts';
 import { privacy } from '../src/texts/privacy.en.ts';
 
 /** All texts: those of the first screen, and those that sections bring. */
-const en = { ...first, operations, privacy, breaches };
+const en = { ...first, operations, pricing, privacy, breaches };
 const sources = new URL('../src/', import.meta.url);
 
 function allTexts(node: object): string[] {

@@ -19,14 +19,20 @@ import {
 } from './services.api.ts';
 import { sentOf, serviceFaults, serviceFields, typedOf, type TypedService } from './typed-service.ts';
 
+interface AddProperties {
+  /** True if the server knows vehicle sizes and add-ons. */
+  hasExtras: boolean;
+  onClose: () => void;
+}
+
 /** Adds a service. */
-export function AddServiceDialog({ onClose }: { onClose: () => void }) {
+export function AddServiceDialog({ hasExtras, onClose }: AddProperties) {
   const keyOf = useIdempotencyKey();
   const prepare = (sent: Omit<NewService, 'invoiceCode'>, { invoiceCode }: TypedService) => {
     const body = { ...sent, invoiceCode };
     return { ...body, key: keyOf(body) };
   };
-  return <ServiceForm kind="add" mutation={useAddService()} prepare={prepare} onClose={onClose} />;
+  return <ServiceForm kind="add" mutation={useAddService()} {...{ hasExtras, prepare, onClose }} />;
 }
 
 interface ChangeProperties {
@@ -46,13 +52,15 @@ export function ChangeServiceDialog({ service, onClose, onCurrent }: ChangePrope
 interface FormProperties<Change> {
   kind: 'add' | 'change';
   service?: ServiceSetting;
+  hasExtras?: boolean;
   mutation: ChangeResult<ServiceSetting, Change>;
   prepare: (sent: Omit<NewService, 'invoiceCode'>, typed: TypedService) => Change;
   onClose: () => void;
   onCurrent?: (service: ServiceSetting) => void;
 }
 
-function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onCurrent }: FormProperties<Change>) {
+function ServiceForm<Change>(properties: FormProperties<Change>) {
+  const { kind, service, hasExtras, mutation, prepare, onClose, onCurrent } = properties;
   const { t } = useTranslation('admin');
   const words = (part: 'title' | 'submit' | 'done' | 'failed') => t(`settings.services.${kind}.${part}`);
   const { form, field, errorOf, isBusy, handle, send, stop } = useChangeForm(mutation, {
@@ -65,7 +73,7 @@ function ServiceForm<Change>({ kind, service, mutation, prepare, onClose, onCurr
           ),
         ),
       ),
-    defaultValues: typedOf(service),
+    defaultValues: typedOf(service, hasExtras),
     names: serviceFields,
     failedTitle: words('failed'),
     onDone: ({ name }) => {

@@ -3,10 +3,12 @@ import { Checkbox } from '@yoza/ui/Checkbox';
 import { NumberField } from '@yoza/ui/NumberField';
 import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { AmountField } from '../../forms/AmountField.tsx';
 import type { ChangeForm } from '../../forms/use-change-form.ts';
 import { FieldGrid } from '../field-grid.ts';
+import { IncludedAddOns } from './IncludedAddOns.tsx';
+import { SizeExtraFields } from './SizeExtraFields.tsx';
 import { TranslationFields } from './TranslationFields.tsx';
 import type { TypedService } from './typed-service.ts';
 
@@ -18,6 +20,10 @@ interface Properties extends Pick<ChangeForm<TypedService, TypedService>, 'form'
 /** Fields of the dialogs that add and change a service: price in whole UGX before tax, duration in minutes, one feature per line. */
 export function ServiceFields({ form, field, errorOf, isNew }: Properties) {
   const { t } = useTranslation('admin');
+  const [name, description, translations, extras, included] = useWatch({
+    control: form.control,
+    name: ['name', 'description', 'translations', 'sizeExtras', 'includedAddOnIds'],
+  });
   const text = (name: 'name' | 'category', maxLength: number) => ({
     ...field(name),
     label: t(`settings.services.form.${name}`),
@@ -46,6 +52,8 @@ export function ServiceFields({ form, field, errorOf, isNew }: Properties) {
           maxLength={5}
         />
       </FieldGrid>
+      {extras && <SizeExtraFields field={field} />}
+      {included && <IncludedAddOns {...{ form }} />}
       <TextArea
         label={t('settings.services.form.features')}
         optionalText={t('optional')}
@@ -77,7 +85,7 @@ export function ServiceFields({ form, field, errorOf, isNew }: Properties) {
         description={t('settings.services.form.isPopularHint')}
         {...form.register('isPopular')}
       />
-      <TranslationFields {...{ form, field, errorOf }} />
+      <TranslationFields english={{ name, description }} {...{ translations, field, errorOf }} />
     </>
   );
 }

@@ -28,7 +28,11 @@ export function ServiceTable({ services, onOpen }: { services: ServiceSetting[];
           </TableCell>
           <TableCell column="price">
             <CellMain>
-              <Money amount={service.basePrice} />
+              {service.priceVaries ? (
+                <Figures>{t('settings.services.fromPrice', { price: formatMoney(service.basePrice) })}</Figures>
+              ) : (
+                <Money amount={service.basePrice} />
+              )}
             </CellMain>
             <CellDetail>{t('settings.services.withTax', { total: formatMoney(service.totalPrice) })}</CellDetail>
           </TableCell>

@@ -39,7 +39,9 @@ export function ServicesSection() {
       >
         <ServiceTable services={query.data ?? []} onOpen={(kind, service) => setOpen({ kind, service })} />
       </ListStates>
-      {open?.kind === 'add' && <AddServiceDialog onClose={close} />}
+      {open?.kind === 'add' && (
+        <AddServiceDialog hasExtras={(query.data ?? []).some(({ sizeExtras }) => sizeExtras)} onClose={close} />
+      )}
       {open?.kind === 'change' && (
         <ChangeServiceDialog
           key={open.service.version}

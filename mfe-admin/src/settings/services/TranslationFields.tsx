@@ -5,11 +5,18 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { TextField } from '@yoza/ui/TextField';
 import { colour } from '@yoza/ui/theme';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { ChangeForm } from '../../forms/use-change-form.ts';
-import type { TypedService } from './typed-service.ts';
-import { fieldOf, translatedFields, translatedLanguages, type TranslatedField } from './typed-translations.ts';
+import {
+  fieldOf,
+  translatedFields,
+  translatedLanguages,
+  translatedText,
+  type TranslatedField,
+  type TranslatedLanguage,
+  type TranslatedWord,
+  type TypedTranslations,
+} from './typed-translations.ts';
 
 const Place = styled.div`
   border-top: 1px solid ${colour.line};
@@ -20,24 +27,28 @@ const Content = styled.div`
   padding: 0 14px 16px;
 `;
 
-type Properties = Pick<ChangeForm<TypedService, TypedService>, 'form' | 'field' | 'errorOf'>;
+interface Properties extends TypedTranslations {
+  /** English texts as typed. */
+  english: { name: string; description: string };
+  field: (name: TranslatedField) => UseFormRegisterReturn & { error: string | undefined };
+  errorOf: (name: TranslatedField) => string | undefined;
+}
 
-/** Texts of a service in other languages, collapsed until opened or invalid. */
-export function TranslationFields({ form, field, errorOf }: Properties) {
+/** Texts of a service or an add-on in other languages, collapsed until opened or invalid. */
+export function TranslationFields({ english, translations, field, errorOf }: Properties) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
-  const [englishName, englishDescription, ...texts] = useWatch({
-    control: form.control,
-    name: ['name', 'description', ...translatedFields],
-  });
   const isWrong = translatedFields.some((name) => errorOf(name));
-  const isWritten = (name: TranslatedField) => texts[translatedFields.indexOf(name)]!.trim() !== '';
-  const written = translatedFields.filter(isWritten).length;
-  const propertiesOf = (name: TranslatedField, original: string) => ({
-    ...field(name),
+  const all = translatedLanguages.flatMap((language) => translatedText.map((word) => translations[language][word]));
+  const written = all.filter((text) => text.trim() !== '').length;
+  const propertiesOf = (language: TranslatedLanguage, word: TranslatedWord) => ({
+    ...field(fieldOf(language, word)),
     autoComplete: 'off',
     optionalText: t('optional'),
-    description: !isWritten(name) && original.trim() ? t('settings.services.translations.inEnglish') : undefined,
+    description:
+      !translations[language][word].trim() && english[word].trim()
+        ? t('settings.services.translations.inEnglish')
+        : undefined,
   });
   return (
     <Place>
@@ -50,24 +61,21 @@ export function TranslationFields({ form, field, errorOf }: Properties) {
         <Content>
           <Stack $gap={4}>
             <Muted>{t('settings.services.translations.hint')}</Muted>
-            {translatedLanguages.map((language) => {
-              const [name, description] = [fieldOf(language, 'name'), fieldOf(language, 'description')];
-              return (
-                <Stack $gap={4} key={language}>
-                  <TextField
-                    lang={language}
-                    label={t(`settings.services.translations.${language}.name`)}
-                    {...propertiesOf(name, englishName)}
-                  />
-                  <TextArea
-                    lang={language}
-                    rows={2}
-                    label={t(`settings.services.translations.${language}.description`)}
-                    {...propertiesOf(description, englishDescription)}
-                  />
-                </Stack>
-              );
-            })}
+            {translatedLanguages.map((language) => (
+              <Stack $gap={4} key={language}>
+                <TextField
+                  lang={language}
+                  label={t(`settings.services.translations.${language}.name`)}
+                  {...propertiesOf(language, 'name')}
+                />
+                <TextArea
+                  lang={language}
+                  rows={2}
+                  label={t(`settings.services.translations.${language}.description`)}
+                  {...propertiesOf(language, 'description')}
+                />
+              </Stack>
+            ))}
           </Stack>
         </Content>
       </Disclosure>

@@ -25,7 +25,20 @@ export interface TypedService extends TypedTranslations {
   category: string;
   isPopular: boolean;
   invoiceCode: string;
+  /** Extras of larger vehicles; null if the service of the API has none. */
+  sizeExtras: Record<LargerClass, { price: string; minutes: string }> | null;
+  /** Ids of the included add-ons; null if the service of the API has none. */
+  includedAddOnIds: string[] | null;
 }
+
+export const largerClasses = ['medium', 'large'] as const;
+export type LargerClass = (typeof largerClasses)[number];
+type ExtraField = `sizeExtras.${LargerClass}.${'price' | 'minutes'}`;
+
+const extraFields = largerClasses.flatMap((size): ExtraField[] => [
+  `sizeExtras.${size}.price`,
+  `sizeExtras.${size}.minutes`,
+]);
 
 /** Names of the fields in the API. */
 export const serviceFields = [
@@ -33,6 +46,8 @@ export const serviceFields = [
   'description',
   'basePrice',
   'duration',
+  ...extraFields,
+  'includedAddOnIds',
   'features',
   'category',
   'isPopular',
@@ -40,7 +55,13 @@ export const serviceFields = [
   ...translatedFields,
 ] as const;
 
-export function typedOf(service?: ServiceSetting): TypedService {
+/** Maximum extra price for a larger vehicle, in whole shillings. */
+const highestExtra = 10_000_000;
+/** Maximum number of add-ons that a service includes. */
+const includedLimit = 10;
+
+/** Returns the initial values of the fields. `hasExtras` says if the server of a new service knows vehicle sizes and add-ons. */
+export function typedOf(service?: ServiceSetting, hasExtras = false): TypedService {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
@@ -50,8 +71,19 @@ export function typedOf(service?: ServiceSetting): TypedService {
     category: service?.category ?? 'detailing',
     isPopular: service?.isPopular ?? false,
     invoiceCode: service?.invoiceCode ?? '',
+    sizeExtras: service ? typedExtras(service) : hasExtras ? { medium: noExtra, large: noExtra } : null,
+    includedAddOnIds: service?.includedAddOnIds ?? (!service && hasExtras ? [] : null),
     ...typedTranslationsOf(service),
   };
+}
+
+const noExtra = { price: '0', minutes: '0' };
+
+function typedExtras({ sizeExtras }: ServiceSetting): TypedService['sizeExtras'] {
+  if (!sizeExtras) return null;
+  const { medium, large } = sizeExtras;
+  const typed = ({ price, minutes }: typeof medium) => ({ price: String(Number(price)), minutes: String(minutes) });
+  return { medium: typed(medium), large: typed(large) };
 }
 
 export const featuresOf = ({ features }: TypedService) =>
@@ -66,6 +98,13 @@ const priceOf = ({ basePrice }: TypedService) => {
 };
 const minutesOf = ({ duration }: TypedService) => wholeIn(duration, 5, 1440);
 
+/** Extra price as typed; an empty field stands for none. */
+const extraPriceOf = (text: string) => {
+  const price = text.trim() ? parseAmount(text, 0) : 0;
+  return price !== null && price <= highestExtra ? price : null;
+};
+const extraMinutesOf = (text: string) => (text.trim() ? wholeIn(text, 0, 480) : 0);
+
 export type ServiceFault =
   | 'nameMissing'
   | 'priceWrong'
@@ -73,6 +112,9 @@ export type ServiceFault =
   | 'featuresWrong'
   | 'categoryMissing'
   | 'codeWrong'
+  | 'extraPriceWrong'
+  | 'extraMinutesWrong'
+  | 'includedWrong'
   | TranslationFault;
 
 /** Returns the faults of the fields, by field name. */
@@ -85,8 +127,29 @@ export function serviceFaults(typed: TypedService): Partial<Record<(typeof servi
     ...((features.length > 20 || features.some((feature) => feature.length > 120)) && { features: 'featuresWrong' }),
     ...(!typed.category.trim() && { category: 'categoryMissing' }),
     ...(!/^[A-Z]{3}$/.test(typed.invoiceCode) && { invoiceCode: 'codeWrong' }),
+    ...extraFaults(typed.sizeExtras),
+    ...((typed.includedAddOnIds?.length ?? 0) > includedLimit && { includedAddOnIds: 'includedWrong' }),
     ...translationFaults(typed),
   };
+}
+
+function extraFaults(extras: TypedService['sizeExtras']): Partial<Record<ExtraField, ServiceFault>> {
+  if (!extras) return {};
+  return Object.fromEntries(
+    largerClasses.flatMap((size) => [
+      ...(extraPriceOf(extras[size].price) === null ? [[`sizeExtras.${size}.price`, 'extraPriceWrong']] : []),
+      ...(extraMinutesOf(extras[size].minutes) === null ? [[`sizeExtras.${size}.minutes`, 'extraMinutesWrong']] : []),
+    ]),
+  );
+}
+
+function sentExtras(extras: TypedService['sizeExtras']): Pick<NewService, 'sizeExtras'> {
+  if (!extras) return {};
+  const sent = ({ price, minutes }: (typeof extras)['medium']) => ({
+    price: extraPriceOf(price) ?? 0,
+    minutes: extraMinutesOf(minutes) ?? 0,
+  });
+  return { sizeExtras: { medium: sent(extras.medium), large: sent(extras.large) } };
 }
 
 /**
@@ -105,6 +168,8 @@ export function sentOf(typed: TypedService, service?: ServiceSetting): Omit<NewS
     features: featuresOf(typed),
     category: typed.category.trim(),
     isPopular: typed.isPopular,
+    ...sentExtras(typed.sizeExtras),
+    ...(typed.includedAddOnIds && { includedAddOnIds: typed.includedAddOnIds }),
     ...(Object.keys(translations).length > 0 && { translations }),
   };
 }

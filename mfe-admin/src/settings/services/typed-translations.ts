@@ -1,10 +1,16 @@
-import type { NewService, ServiceSetting } from './services.api.ts';
+import type { components } from '@yoza/jobs-contract/api';
+
+type Translations = components['schemas']['ServiceTranslations'];
+/** Service or add-on with its translations, which services of an older version leave out. */
+interface Translated {
+  translations?: Translations;
+}
 
 export const translatedLanguages = ['lg', 'sw'] as const;
 export const translatedText = ['name', 'description'] as const;
 
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
-type TranslatedWord = (typeof translatedText)[number];
+export type TranslatedWord = (typeof translatedText)[number];
 /** Name of a field in the API. */
 export type TranslatedField = `translations.${TranslatedLanguage}.${TranslatedWord}`;
 
@@ -20,9 +26,9 @@ export const translatedFields = translatedLanguages.flatMap((language) =>
   translatedText.map((word) => fieldOf(language, word)),
 );
 
-export function typedTranslationsOf(service?: Pick<ServiceSetting, 'translations'>): TypedTranslations {
+export function typedTranslationsOf(item?: Translated): TypedTranslations {
   const of = (language: TranslatedLanguage) => {
-    const { name = '', description = '' } = service?.translations?.[language] ?? {};
+    const { name = '', description = '' } = item?.translations?.[language] ?? {};
     return { name, description };
   };
   return { translations: { lg: of('lg'), sw: of('sw') } };
@@ -47,12 +53,9 @@ export const translationFaults = ({
     ),
   );
 
-/** Returns the languages that differ from the service, each with all its texts that are not empty; the server leaves the others unchanged. */
-export function changedTranslations(
-  { translations }: TypedTranslations,
-  service?: Pick<ServiceSetting, 'translations'>,
-): NonNullable<NewService['translations']> {
-  const before = typedTranslationsOf(service).translations;
+/** Returns the languages that differ from the service or add-on, each with all its texts that are not empty; the server leaves the others unchanged. */
+export function changedTranslations({ translations }: TypedTranslations, item?: Translated): Translations {
+  const before = typedTranslationsOf(item).translations;
   const changed = translatedLanguages.filter((language) =>
     translatedText.some((word) => translations[language][word].trim() !== before[language][word]),
   );

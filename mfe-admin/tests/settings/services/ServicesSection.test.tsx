@@ -4,7 +4,9 @@ import { doubleClick } from '@yoza/component-testing/page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ServiceSetting } from '../../../src/settings/services/services.api.ts';
+import { addOnSetting } from '../../add-on-setting.ts';
 import { adminApi, openArea } from '../../open-area.tsx';
+import { initialClasses } from '../../price-classes.ts';
 import { savedFile } from '../../saved-file.ts';
 import { serviceSetting } from '../../service-setting.ts';
 
@@ -205,6 +207,90 @@ test('translations: expand if one is too long, and show what the server refuses'
   );
   await submit('Save changes').click();
   await expect.element(optional('Name in Kiswahili')).toHaveAccessibleDescription(message);
+});
+
+const extras = { medium: { price: '15000.00', minutes: 20 }, large: { price: '30000.00', minutes: 40 } };
+/** API with a service that is priced by size, and with three add-ons, of which two are retired. */
+const sizedApi = (fields: Partial<ServiceSetting> = {}): FakeApi =>
+  servicesApi(serviceSetting({ sizeExtras: extras, priceVaries: true, includedAddOnIds: ['wax'], ...fields }))
+    .on('GET /api/admin/settings/price-classes', initialClasses())
+    .on('GET /api/admin/settings/add-ons', [
+      addOnSetting(),
+      addOnSetting({ id: 'old', name: 'Old', isActive: false }),
+      addOnSetting({ id: 'wax', name: 'Wax', isActive: false }),
+    ]);
+const includedAddOns = dialog.getByRole('group', { name: /^Included add-ons/ });
+
+test('sizes of vehicles: their extras are shown with the types of each size, and sent as typed', async () => {
+  const api = sizedApi();
+  await openServices(api);
+  await expect.element(rowOf('External Wash')).toMatchTextContent('from UGX 60,000');
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  const extra = dialog.getByLabelText('Extra for medium vehicles');
+  await expect.element(extra).toHaveValue('15000');
+  await expect.element(extra).toHaveAccessibleDescription('SUV, Wagon, Other');
+  await expect.element(dialog.getByLabelText('Extra for large vehicles')).toHaveAccessibleDescription('Truck, Van');
+  await extra.fill('10000001');
+  await dialog.getByLabelText('Extra minutes for large vehicles').fill('481');
+  await submit('Save changes').click();
+  await expect
+    .element(extra)
+    .toHaveAccessibleDescription(expect.stringContaining('Please enter whole shillings from 0 to 10,000,000'));
+  await expect
+    .element(dialog.getByLabelText('Extra minutes for large vehicles'))
+    .toHaveAccessibleDescription(expect.stringContaining('Please enter 0 to 480 minutes'));
+  await extra.fill('17,500');
+  await dialog.getByLabelText('Extra minutes for large vehicles').fill('');
+  await doubleClick(submit('Save changes'));
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  const sent = api.calls('PATCH /api/admin/settings/services/{id}');
+  expect(sent.map(({ body }) => body.sizeExtras)).toEqual([
+    { medium: { price: 17_500, minutes: 20 }, large: { price: 30_000, minutes: 0 } },
+  ]);
+});
+
+test('included add-ons: those offered can be chosen, and a retired one stays', async () => {
+  const api = sizedApi();
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await expect.element(includedAddOns.getByRole('checkbox', { name: 'Wax Retired' })).toBeChecked();
+  await expect.element(includedAddOns.getByRole('checkbox', { name: /^Old/ })).not.toBeInTheDocument();
+  await includedAddOns.getByRole('checkbox', { name: 'Engine Bay' }).click();
+  await expectSound();
+  await submit('Save changes').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  const [sent] = api.calls('PATCH /api/admin/settings/services/{id}');
+  expect(sent!.body.includedAddOnIds).toEqual(['engine-bay', 'wax']);
+});
+
+test('included add-ons: more than ten are refused', async () => {
+  const all = Array.from({ length: 11 }, (_, number) => addOnSetting({ id: `a${number}`, name: `Extra ${number}` }));
+  const includedAddOnIds = all.slice(1).map(({ id }) => id);
+  const api = sizedApi({ includedAddOnIds }).on('GET /api/admin/settings/add-ons', all);
+  await openServices(api);
+  await page.getByRole('button', { name: 'Edit External Wash' }).click();
+  await includedAddOns.getByRole('checkbox', { name: 'Extra 0' }).click();
+  await submit('Save changes').click();
+  await expect.element(includedAddOns).toHaveAccessibleDescription(expect.stringContaining('At most 10 add-ons'));
+  await expect.element(includedAddOns.getByRole('checkbox', { name: 'Extra 0' })).toHaveFocus();
+  expect(api.calls('PATCH /api/admin/settings/services/{id}')).toEqual([]);
+});
+
+test('add service: without extras for larger vehicles it sends none of them', async () => {
+  const api = sizedApi();
+  await openServices(api);
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await dialog.getByLabelText('Name').fill('Roof Box');
+  await dialog.getByLabelText('Base price').fill('35000');
+  await dialog.getByLabelText('Duration').fill('45');
+  await dialog.getByLabelText('Invoice code').fill('RBX');
+  await submit('Add').click();
+  await expect.element(page.getByText('Service added')).toBeVisible();
+  const none = { price: 0, minutes: 0 };
+  expect(api.calls('POST /api/admin/settings/services')[0]!.body).toMatchObject({
+    sizeExtras: { medium: none, large: none },
+    includedAddOnIds: [],
+  });
 });
 
 test('retire service: asks first, is sent once for a double click, and can be undone', async () => {
