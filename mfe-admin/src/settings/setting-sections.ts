@@ -3,6 +3,13 @@ import { lazy } from 'react';
 /** Sections of Settings by their value of `?section=`, in the order of their tabs. */
 export const settingViews = {
   services: lazy(async () => ({ default: (await import('./services/ServicesSection.tsx')).ServicesSection })),
+  'add-ons': lazy(async () => ({ default: (await import('./add-ons/AddOnsSection.tsx')).AddOnsSection })),
+  'price-classes': lazy(async () => ({
+    default: (await import('./price-classes/PriceClassesSection.tsx')).PriceClassesSection,
+  })),
+  'discount-codes': lazy(async () => ({
+    default: (await import('./discount-codes/DiscountCodesSection.tsx')).DiscountCodesSection,
+  })),
   slots: lazy(async () => ({ default: (await import('./bookings/SlotsSection.tsx')).SlotsSection })),
   prices: lazy(async () => ({ default: (await import('./bookings/PricesSection.tsx')).PricesSection })),
   area: lazy(async () => ({ default: (await import('./bookings/AreaSection.tsx')).AreaSection })),

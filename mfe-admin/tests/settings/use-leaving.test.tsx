@@ -2,11 +2,14 @@ import type { FakeApi } from '@yoza/component-testing/fake-api';
 import { messageKinds } from '@yoza/chat-contract/email-text';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addOnSetting } from '../add-on-setting.ts';
 import { bookingSettings } from '../booking-settings.ts';
+import { discountCodeSetting } from '../discount-code-setting.ts';
 import { messageSetting } from '../message-setting.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 import { paymentSettings } from '../payment-settings.ts';
 import { placeSetting } from '../place-setting.ts';
+import { initialClasses } from '../price-classes.ts';
 import { serviceSetting } from '../service-setting.ts';
 
 const settingsApi = (): FakeApi =>
@@ -15,6 +18,9 @@ const settingsApi = (): FakeApi =>
     .on('GET /api/admin/settings/payments', paymentSettings())
     .on('GET /api/admin/settings/services', [serviceSetting()])
     .on('GET /api/admin/settings/places', [placeSetting()])
+    .on('GET /api/admin/settings/add-ons', [addOnSetting()])
+    .on('GET /api/admin/settings/discount-codes', [discountCodeSetting()])
+    .on('GET /api/admin/settings/price-classes', initialClasses())
     .on(
       'GET /api/admin/settings/messages',
       messageKinds.map((kind) => messageSetting(kind)),
@@ -32,8 +38,10 @@ const forms = [
 ] as const;
 /** Sections with a form in a dialog, and the button that opens it. */
 const dialogForms = [
-  { section: 'services', name: 'Services', opener: 'Add service' },
-  { section: 'places', name: 'Places', opener: 'Add place' },
+  { section: 'services', name: 'Services', opener: 'Add service', label: 'Name', text: 'Roof Box' },
+  { section: 'add-ons', name: 'Add-ons', opener: 'Add add-on', label: 'Name', text: 'Roof Box' },
+  { section: 'discount-codes', name: 'Discount codes', opener: 'Add discount code', label: 'Code', text: 'ROOF' },
+  { section: 'places', name: 'Places', opener: 'Add place', label: 'Name', text: 'Roof Box' },
 ] as const;
 
 const openSection = (section: string, api = settingsApi()) =>
@@ -84,14 +92,14 @@ test.each(forms)('unsaved changes of $section: the browser asks before it closes
 test.each(dialogForms)('unsaved changes of $section: the dialog of the form asks, too', async (form) => {
   await openSection(form.section);
   await page.getByRole('button', { name: form.opener }).click();
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-  await name.fill('Roof Box');
+  const name = page.getByRole('dialog').getByRole('textbox', { name: form.label });
+  await name.fill(form.text);
   expect(doesBrowserAsk()).toBe(true);
   pressBehind('Users');
   await expect.element(question).toMatchTextContent(`You have unsaved changes under ${form.name}.`);
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(name).toHaveValue('Roof Box');
+  await expect.element(name).toHaveValue(form.text);
   pressBehind('Users');
   await decide('Leave');
   await expect.element(page.getByRole('heading', { name: 'User Role Management' })).toBeVisible();
@@ -120,6 +128,15 @@ test('unsaved changes: saving them ends the questions', async () => {
   await tabOf('Time slots').click();
   await expect.element(field('Booking window (days)')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('unsaved changes of price-classes: another section is opened only after asking', async () => {
+  await openSection('price-classes');
+  await page.getByLabelText('Sedan').selectOptions('Large');
+  await tabOf('Prices').click();
+  await expect.element(question).toMatchTextContent('You have unsaved changes under Vehicle sizes.');
+  await decide('Stay');
+  await expect.element(page.getByLabelText('Sedan')).toHaveValue('large');
 });
 
 test('unsaved changes: another message is shown without a question; leaving the section still asks', async () => {
