@@ -6,16 +6,16 @@ import { parseAmount } from '../forms/parse-amount.ts';
 
 interface Properties {
   /** As it was typed. */
-  total: string;
+  total: string | null;
   service: Pick<components['schemas']['Service'], 'name' | 'totalPrice'>;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for confirmation before a job is created at a total below the price of its service. */
+/** Asks for confirmation before a job is created at a total below its price, which is that of `service` with its extras. */
 export function LowTotalDialog({ total, service, onConfirm, onCancel }: Properties) {
   const { t } = useTranslation('admin');
-  const amount = formatMoney(parseAmount(total) ?? 0);
+  const amount = formatMoney(parseAmount(total ?? '') ?? 0);
   return (
     <ConfirmDialog
       isOpen

@@ -9,18 +9,20 @@ import { useRefusedQuery } from '../access/use-refusal.ts';
 import { acceptDay } from '../forms/accept-day.ts';
 import type { ChangeForm } from '../forms/use-change-form.ts';
 import { slotsQuery } from './new-job.api.ts';
-import type { TypedNewJob } from './typed-new-job.ts';
+import type { Basket, TypedNewJob } from './typed-new-job.ts';
 
-type Properties = Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field'>;
+interface Properties extends Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field'> {
+  basket: Basket;
+}
 
 /** Day, from today on, and slot: the admins' own, or a customer slot with its available places. */
-export function SlotFields({ form, field }: Properties) {
+export function SlotFields({ form, field, basket }: Properties) {
   const { t } = useTranslation('admin');
   const [scheduledDate, timeSlot] = useWatch({ control: form.control, name: ['scheduledDate', 'timeSlot'] });
   const today = businessToday();
   const day = acceptDay(scheduledDate);
   const slots = useQuery({
-    ...slotsQuery(day && day >= today ? day : today),
+    ...slotsQuery(day && day >= today ? day : today, basket),
     placeholderData: keepPreviousData,
   });
   useRefusedQuery(slots.error);

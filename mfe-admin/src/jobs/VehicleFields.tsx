@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { vehicleTypes } from '@yoza/jobs-contract/vehicle-types';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import { TextArea } from '@yoza/ui/TextArea';
@@ -11,10 +12,13 @@ import { vehicleName } from './job-facts.ts';
 import { vehiclesQuery } from './new-job.api.ts';
 import type { TypedNewJob } from './typed-new-job.ts';
 
-type Properties = Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field'>;
+interface Properties extends Pick<ChangeForm<TypedNewJob, TypedNewJob>, 'form' | 'field'> {
+  /** True if the price depends on the size of the vehicle. */
+  isPricedBySize: boolean;
+}
 
 /** Choice of one of the customer's vehicles, if any, or a description of another one. */
-export function VehicleFields({ form, field }: Properties) {
+export function VehicleFields({ form, field, isPricedBySize }: Properties) {
   const { t } = useTranslation('admin');
   const [customerId, vehicleId] = useWatch({ control: form.control, name: ['customerId', 'vehicleId'] });
   const { data: vehicles = [], error } = useQuery(vehiclesQuery(customerId));
@@ -42,6 +46,13 @@ export function VehicleFields({ form, field }: Properties) {
             maxLength={60}
             autoComplete="off"
           />
+          {isPricedBySize && (
+            <Select
+              label={t('jobs.create.vehicleType')}
+              {...field('vehicleType')}
+              options={vehicleTypes.map((type) => ({ value: type, label: t(`jobs.vehicleType.${type}`) }))}
+            />
+          )}
           <TextArea
             label={t('jobs.create.vehicleNotes')}
             optionalText={t('optional')}

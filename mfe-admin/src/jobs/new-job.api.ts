@@ -1,11 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { paths as identityPaths } from '@yoza/identity-contract/api';
-import type { paths } from '@yoza/jobs-contract/api';
+import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
+import { ApiError } from '@yoza/shell-sdk/api-error';
 import { useChange } from '../forms/use-change.ts';
 import { userKeys } from '../people/people-keys.ts';
 import { jobKeys } from './jobs.api.ts';
-import type { NewJobRequest } from './typed-new-job.ts';
+import type { Basket, NewJobRequest } from './typed-new-job.ts';
 
 const api = apiClient<paths>();
 const identityApi = apiClient<identityPaths>();
@@ -18,6 +19,8 @@ const customersOffered = 10;
  */
 const currentAtOpening = { gcTime: 0, refetchOnMount: 'always' } as const;
 
+const addOnKeys = ['admin', 'add-ons'];
+const quoteKeys = ['admin', 'quotes'];
 export const slotKeys = { all: ['admin', 'slots'] } as const;
 
 /** First matching customers by name, at most `customersOffered`. */
@@ -36,6 +39,39 @@ export const servicesQuery = queryOptions({
   ...currentAtOpening,
 });
 
+/** Add-ons that can be ordered with a service, those it includes first; none if the service of the API does not know add-ons. */
+export const addOnsQuery = (serviceId: string) =>
+  queryOptions({
+    queryKey: [...addOnKeys, serviceId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await bodyOf(api.GET('/api/add-ons', { params: { query: { serviceId } }, signal }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
+    enabled: serviceId !== '',
+    ...currentAtOpening,
+  });
+
+export type Quote = components['schemas']['Quote'];
+
+/** Current price of a basket, with the discount of a code for a customer. */
+export const quoteQuery = ({
+  addOnIds,
+  ...query
+}: Basket & { code: string | undefined; customerId: string | undefined }) =>
+  queryOptions({
+    queryKey: [...quoteKeys, query, addOnIds],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.GET('/api/quotes', { params: { query: { ...query, addOnIds: addOnIds.join() || undefined } }, signal }),
+      ),
+    enabled: query.serviceId !== '',
+    ...currentAtOpening,
+  });
+
 export const vehiclesQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['admin', 'vehicles', customerId],
@@ -45,11 +81,14 @@ export const vehiclesQuery = (customerId: string) =>
     ...currentAtOpening,
   });
 
-/** Slots that customers can choose on a day, with available places; the admins' own slot is not among them. */
-export const slotsQuery = (day: string) =>
+/** Slots that customers can choose on a day for this basket, with available places; the admins' own slot is not among them. */
+export const slotsQuery = (day: string, { serviceId, vehicleId, addOnIds }: Basket) =>
   queryOptions({
-    queryKey: [...slotKeys.all, day],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/slots', { params: { query: { from: day, days: 1 } }, signal })),
+    queryKey: [...slotKeys.all, day, serviceId, vehicleId, addOnIds],
+    queryFn: ({ signal }) => {
+      const basket = serviceId ? { serviceId, vehicleId, addOnIds: addOnIds.join() || undefined } : {};
+      return bodyOf(api.GET('/api/slots', { params: { query: { from: day, days: 1, ...basket } }, signal }));
+    },
     select: ([first]) => first?.slots ?? [],
     ...currentAtOpening,
   });
@@ -72,6 +111,9 @@ export function useCreateJob() {
       void client.invalidateQueries({ queryKey: jobKeys.all });
       void client.invalidateQueries({ queryKey: ['admin', 'vehicles'] });
       void client.invalidateQueries({ queryKey: slotKeys.all });
+      // A refusal usually means that a price or an add-on has changed.
+      void client.invalidateQueries({ queryKey: addOnKeys });
+      void client.invalidateQueries({ queryKey: quoteKeys });
     },
   });
 }

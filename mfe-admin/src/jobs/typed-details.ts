@@ -50,7 +50,7 @@ export function isPinLeftBehind(job: Job, { address, position }: Pick<TypedDetai
 
 /** Returns the new total from a refusal that requires the customer's agreement to it first; undefined for any other error. */
 export function newTotalIn(error: unknown): string | undefined {
-  const problem = problemOf<operations['changeJobDetails']>(error);
+  const problem = problemOf<operations['bookJob' | 'changeJobDetails' | 'changeJobAddOns']>(error);
   return problem?.code === 'PRICE_CHANGED' ? problem.totalPrice : undefined;
 }
 

@@ -4,6 +4,7 @@ import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Quote } from '../../src/jobs/new-job.api.ts';
 import { job, shortOf } from '../job.ts';
 import { goOffline } from '../go-offline.ts';
 import { adminApi, openArea } from '../open-area.tsx';
@@ -42,8 +43,36 @@ const externalWash = {
   features: [],
   isPopular: true,
 };
+const cleaning = {
+  ...externalWash,
+  id: 'premium-detail',
+  name: 'Extra & Interior Cleaning',
+  basePrice: '120000.00',
+  totalPrice: '129600.00',
+  taxAmount: '9600.00',
+  duration: 120,
+  category: 'detail',
+  isPopular: false,
+};
 const me = admin();
 const created = job({ totalPrice: '70000.00' });
+
+/** Quote of a price at 8 % tax. */
+function quote(basePrice: number, fields: Partial<Quote> = {}): Quote {
+  const tax = Math.round(basePrice * 0.08);
+  const money = (amount: number) => `${amount}.00`;
+  return {
+    serviceId: 'basic-wash',
+    basePrice: money(basePrice),
+    travelFee: '0.00',
+    subtotal: money(basePrice),
+    taxRate: 8,
+    taxAmount: money(tax),
+    totalPrice: money(basePrice + tax),
+    kilometresOutside: 0,
+    ...fields,
+  };
+}
 
 /** Opens the dialog on December 1, 2026; the API lists `created` once a job is posted, whatever was sent. */
 async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } = {}): Promise<FakeApi> {
@@ -51,21 +80,9 @@ async function openCreate({ vehicles = [] }: { vehicles?: (typeof vehicle)[] } =
   const api = adminApi()
     .on('GET /api/admin/jobs', [])
     .on('GET /api/customers', [ruth])
-    .on('GET /api/services', [
-      externalWash,
-      {
-        id: 'premium-detail',
-        name: 'Extra & Interior Cleaning',
-        description: null,
-        basePrice: '120000.00',
-        totalPrice: '129600.00',
-        taxAmount: '9600.00',
-        duration: 120,
-        category: 'detail',
-        features: [],
-        isPopular: false,
-      },
-    ])
+    .on('GET /api/services', [externalWash, cleaning])
+    .on('GET /api/add-ons', [])
+    .on('GET /api/quotes', ({ query }) => quote(query.get('serviceId') === cleaning.id ? 120_000 : 60_000))
     .on('GET /api/slots', ({ query }) => [{ date: query.get('from')!, slots: [slot] }])
     .on('GET /api/customers/{customerId}/vehicles', vehicles)
     .on('POST /api/vehicles', () => reply(vehicle, { status: 201 }))
@@ -236,6 +253,7 @@ test('create job: opened again, it offers the current prices, vehicles and place
   await expect.element(field('Vehicle')).toMatchTextContent('2018 Toyota Harrier');
   api
     .on('GET /api/services', [{ ...externalWash, basePrice: '70000.00', totalPrice: '75600.00', taxAmount: '5600.00' }])
+    .on('GET /api/quotes', quote(70_000))
     .on('GET /api/slots', ({ query }) => [{ date: query.get('from')!, slots: [{ ...slot, left: 3 }] }])
     .on('GET /api/customers/{customerId}/vehicles', [{ ...vehicle, year: 2019 }]);
   const operations = ['GET /api/services', 'GET /api/slots', 'GET /api/customers/{customerId}/vehicles'] as const;
