@@ -18,6 +18,7 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { shortId } from '../lists/short-id.ts';
 import { AgreedPrice } from './AgreedPrice.tsx';
 import { JobPlaceFields } from './JobPlaceFields.tsx';
+import { basketRefusal } from './basket-refusal.ts';
 import { vehicleName } from './job-facts.ts';
 import type { Job } from './job.ts';
 import { jobNow, useChangeJobDetails } from './jobs.api.ts';
@@ -62,6 +63,12 @@ function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job:
     onRefused: (error) => {
       const total = newTotalIn(error);
       if (total) form.setValue('totalPrice', { total, isAgreed: false });
+      const refusal = basketRefusal(error, t, (id) => job.addOns?.find((addOn) => addOn.id === id)?.name ?? id);
+      if (refusal && refusal.part !== 'payment') {
+        form.setError('serviceId', { message: refusal.message });
+        form.setFocus('serviceId');
+        return true;
+      }
       return total !== undefined;
     },
   });

@@ -9,6 +9,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { CancelJobDialog } from './CancelJobDialog.tsx';
 import { CreateJobDialog } from './CreateJobDialog.tsx';
 import { EditJobDialog } from './EditJobDialog.tsx';
+import { JobAddOnsDialog } from './JobAddOnsDialog.tsx';
 import { JobDetailsDialog } from './JobDetailsDialog.tsx';
 import { JobViewDialog } from './JobViewDialog.tsx';
 import { jobQuery } from './jobs.api.ts';
@@ -18,6 +19,7 @@ const dialogs = {
   view: JobViewDialog,
   edit: EditJobDialog,
   details: JobDetailsDialog,
+  'add-ons': JobAddOnsDialog,
   assign: AssignDialog,
   cancel: CancelJobDialog,
 };

@@ -3,7 +3,7 @@ import { formatDuration, formatMoney } from '@yoza/shell-sdk/format';
 import type { Translate } from '@yoza/shell-sdk/i18n';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Facts, type Fact } from '@yoza/ui/Facts';
-import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, UserIcon } from '@yoza/ui/icons';
+import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, PlusIcon, UserIcon } from '@yoza/ui/icons';
 import { Stack } from '@yoza/ui/Page';
 import { formatPlate } from '@yoza/ui/format-plate';
 import { personName } from '../people/person-name.ts';
@@ -14,13 +14,13 @@ import { JobRating } from './JobRating.tsx';
 import { vehicleName } from './job-facts.ts';
 import type { Job } from './job.ts';
 
-/** Customer, service, vehicle, technician and place of a job; its instructions, checklist, rating, photos and signature. */
+/** Customer, service, vehicle, technician, add-ons and place of a job; its instructions, checklist, rating, photos and signature. */
 export function JobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
   return (
     <Stack $gap={5}>
       <Facts facts={[customer(job, t), service(job, t), vehicle(job, t), technician(job, t)]} />
-      <Facts facts={[place(job, t)]} columns={1} />
+      <Facts facts={[...addOns(job, t), place(job, t)]} columns={1} />
       <JobInstructions job={job} />
       <JobChecklist job={job} />
       <JobRating job={job} />
@@ -56,7 +56,14 @@ function customer({ customer: person, customerId }: Job, t: Translate): Fact {
   };
 }
 
-function service({ service: wash }: Job, t: Translate): Fact {
+/** Formats the add-ons of a job; none without any. */
+function addOns({ addOns: all = [] }: Job, t: Translate): Fact[] {
+  const names = all.map(({ name, isIncluded }) => (isIncluded ? t('jobs.view.includedAddOn', { name }) : name));
+  if (names.length === 0) return [];
+  return [{ id: 'add-ons', term: t('jobs.view.addOns'), icon: <PlusIcon />, value: names.join(', ') }];
+}
+
+function service({ service: wash, durationMinutes = wash.duration }: Job, t: Translate): Fact {
   return {
     id: 'service',
     term: t('jobs.view.service'),
@@ -64,7 +71,7 @@ function service({ service: wash }: Job, t: Translate): Fact {
     value: wash.name,
     details: [
       ...(wash.description ? [wash.description] : []),
-      t('jobs.view.duration', { duration: formatDuration(wash.duration), price: formatMoney(wash.basePrice) }),
+      t('jobs.view.duration', { duration: formatDuration(durationMinutes), price: formatMoney(wash.basePrice) }),
     ],
   };
 }

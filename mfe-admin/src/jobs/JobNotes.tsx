@@ -4,6 +4,8 @@ import { Figures } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { styled } from 'styled-components';
+import { AddOnSteps } from './AddOnSteps.tsx';
+import { progressOf } from './job-add-ons.ts';
 import { percentDone } from './job-facts.ts';
 import type { Job } from './job.ts';
 
@@ -60,10 +62,10 @@ const Head = styled.div`
   }
 `;
 
-/** Progress of the job's checklist. */
+/** Progress of the job's checklist, and the steps of its add-ons. */
 export function JobChecklist({ job }: { job: Job }) {
   const { t } = useTranslation('admin');
-  const { checklist } = job;
+  const checklist = progressOf(job);
   const done = checklist?.completedCount ?? 0;
   const total = checklist?.totalCount ?? 0;
   return (
@@ -85,6 +87,7 @@ export function JobChecklist({ job }: { job: Job }) {
         max={total || 1}
         valueText={checklist ? t('jobs.view.checklistSpoken', { done, total }) : t('jobs.view.noChecklist')}
       />
+      <AddOnSteps job={job} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { CheckIcon } from '@yoza/ui/icons';
 import { useHistory } from '../audit/use-history.ts';
+import { canChangeAddOns } from './job-add-ons.ts';
 import { movesOf } from './job-facts.ts';
 import type { Job } from './job.ts';
 import { useJobActions } from './use-job-actions.ts';
@@ -26,6 +27,9 @@ export function JobViewActions({ job }: { job: Job }) {
       <Button onClick={() => openDialog({ kind: 'edit', jobId: job.id })}>{t('jobs.action.edit')}</Button>
       {moves.change && (
         <Button onClick={() => openDialog({ kind: 'details', jobId: job.id })}>{t('jobs.action.change')}</Button>
+      )}
+      {canChangeAddOns(job) && (
+        <Button onClick={() => openDialog({ kind: 'add-ons', jobId: job.id })}>{t('jobs.action.changeAddOns')}</Button>
       )}
       {moves.unassign && (
         <Button onClick={unassign} isBusy={isUnassigning} busyLabel={t('jobs.action.unassigning')}>

@@ -15,6 +15,7 @@ import type { Job } from './job.ts';
 export type JobStatus = components['schemas']['JobStatus'];
 export type JobChange = components['schemas']['JobChange'];
 export type JobDetailsChange = components['schemas']['JobDetailsChange'];
+type JobAddOnsChange = components['schemas']['JobAddOnsChange'];
 /** Filter and sort order of the list. */
 export type JobFilter = Omit<NonNullable<paths['/api/admin/jobs']['get']['parameters']['query']>, 'cursor' | 'limit'>;
 /** Filter of the list's counts. */
@@ -69,9 +70,11 @@ export const jobQuery = (id: string, client: QueryClient) =>
     placeholderData: () => jobInLists(client, id),
   });
 
+type JobOperations = operations['assignJob' | 'changeJob' | 'changeJobAddOns' | 'changeJobDetails' | 'changeJobStatus'];
+
 /** Returns the current job from the refusal of a change that was based on an earlier version; undefined for any other error. */
 export function jobNow(error: unknown): Job | undefined {
-  const problem = problemOf<operations['assignJob' | 'changeJob' | 'changeJobDetails' | 'changeJobStatus']>(error);
+  const problem = problemOf<JobOperations>(error);
   return problem?.code === 'JOB_CHANGED' ? problem.job : undefined;
 }
 
@@ -93,6 +96,13 @@ export function useChangeJob(id: string) {
 export function useChangeJobDetails(id: string) {
   return useJobChange(({ key, ...body }: JobDetailsChange & { key: string }, signal) =>
     bodyOf(api.PATCH('/api/jobs/{id}/details', { params: { path: { id } }, headers: idempotent(key), body, signal })),
+  );
+}
+
+/** Sets the ordered add-ons of a job at `version`, at the total that the customer agreed to, if it changes. */
+export function useChangeJobAddOns(id: string) {
+  return useJobChange((body: JobAddOnsChange & { version: number }, signal) =>
+    bodyOf(api.PUT('/api/jobs/{id}/add-ons', { params: { path: { id } }, body, signal })),
   );
 }
 

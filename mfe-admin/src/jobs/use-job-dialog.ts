@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { acceptId } from '../lists/accept-id.ts';
 import { oneOf } from '../lists/use-url-state.ts';
 
-const kinds = ['view', 'edit', 'details', 'assign', 'cancel'] as const;
+const kinds = ['view', 'edit', 'details', 'add-ons', 'assign', 'cancel'] as const;
 
 export type JobDialogState = { kind: 'new' } | { kind: (typeof kinds)[number]; jobId: string };
 

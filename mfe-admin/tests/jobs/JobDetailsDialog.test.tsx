@@ -3,6 +3,7 @@ import { problem, type FakeApi } from '@yoza/component-testing/fake-api';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Job } from '../../src/jobs/job.ts';
+import { jobAddOn } from '../add-on.ts';
 import { job, shortOf } from '../job.ts';
 import { adminApi, openArea } from '../open-area.tsx';
 
@@ -94,6 +95,20 @@ test('change booking: a new price is sent once the customer agrees', async () =>
   await save();
   await expect.element(page.getByText('Job changed', { exact: true })).toBeVisible();
   expect(sent(api)[1]).toEqual({ serviceId: polish.id, totalPrice: '129600.00', version: 1 });
+});
+
+test.each([
+  ['ADD_ON_UNAVAILABLE', { addOnIds: ['engine-bay'] }, 'Not available with this service: Engine Bay'],
+  ['SLOT_FULL', { freeSlots: [] }, /there is no place after it/],
+  ['CODE_NOT_VALID', { reason: 'other_service' }, 'This code is for other services.'],
+] as const)('change booking: %s is said at the service', async (code, facts, words) => {
+  const api = await openDetails(job({ addOns: [jobAddOn()] }));
+  api.on('PATCH /api/jobs/{id}/details', () => problem(409, code, facts));
+  await service.selectOptions(polish.id);
+  await save();
+  await expect.element(service).toHaveAccessibleDescription(words);
+  await expect.element(service).toHaveFocus();
+  await expect.element(service).toHaveValue(polish.id);
 });
 
 test('change booking: an agreed price does not hold for yet another service', async () => {

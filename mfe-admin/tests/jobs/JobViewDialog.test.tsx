@@ -1,10 +1,12 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem } from '@yoza/component-testing/fake-api';
+import { checklistItemIds } from '@yoza/jobs-contract/checklist';
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { admin } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
+import { fullPrice, jobAddOn, priceLine } from '../add-on.ts';
 import { invoice } from '../invoice.ts';
 import { job, of, shortOf } from '../job.ts';
 import { moneyApi } from '../money-api.ts';
@@ -74,6 +76,58 @@ test('job: the dialog shows price, slot, customer, service, vehicle, place, tech
     await expect.element(dialog).toMatchTextContent(words);
   await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: `Edit job ${shortOf(assigned)}` })).toBeVisible();
+});
+
+const steps = [...checklistItemIds.slice(0, 10), 'engine-bay:1'];
+const extended = job({
+  ...fullPrice,
+  discountCode: 'WASH10',
+  addOns: [jobAddOn({ id: 'wax', name: 'Wax', isIncluded: true, checklist: [] }), jobAddOn()],
+  checklist: {
+    completedItems: [...steps, 'removed:1'],
+    completedCount: 12,
+    totalCount: 25,
+    savedAt: '2026-11-21T10:00:00.000Z',
+  },
+});
+
+test('job: shows the lines of its price, its duration, its add-ons and the code', async () => {
+  await openView(extended);
+  await page.getByRole('button', { name: /^View job/ }).click();
+  for (const words of [
+    'External WashUGX 82,518',
+    'Extra for a medium vehicleUGX 15,000',
+    'Engine BayUGX 20,000',
+    'WaxIncluded',
+    'Travel feeUGX 4,000',
+    'Discount (WASH10)−UGX 11,752',
+    'SubtotalUGX 109,766',
+    'Tax (8%)UGX 8,781',
+    '2 h 15 min',
+    'Wax (included), Engine Bay',
+  ])
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
+  await expectSound();
+});
+
+test('job: its checklist has the steps of its add-ons, counted with the others', async () => {
+  await openView(extended);
+  await page.getByRole('button', { name: /^View job/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('11/24, 46%');
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'fuse box' })).toMatchTextContent(/Done$/);
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Rinse' })).toMatchTextContent(/Not done yet$/);
+});
+
+test('job: an agreed price and a line covered by a credit are shown as such', async () => {
+  const lines = [
+    priceLine({ kind: 'agreed', text: 'External Wash', grossAmount: '60000.00' }),
+    priceLine({ kind: 'size', text: 'Extra', grossAmount: '9000.00', amount: '0.00', coveredBy: crypto.randomUUID() }),
+  ];
+  await openView(job({ lines, addOns: [] }));
+  await page.getByRole('button', { name: /^View job/ }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('External Wash, agreed priceUGX 60,000');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('ExtraCovered by a credit');
 });
 
 test('job: shows its tax rate to two decimals', async () => {
