@@ -6,9 +6,10 @@ import { en as first } from '../src/texts/en.ts';
 import { operations } from '../src/texts/operations.en.ts';
 import { pricing } from '../src/texts/pricing.en.ts';
 import { privacy } from '../src/texts/privacy.en.ts';
+import { settings } from '../src/texts/settings.en.ts';
 
 /** All texts: those of the first screen, and those that sections bring. */
-const en = { ...first, operations, pricing, privacy, breaches };
+const en = { ...first, operations, pricing, privacy, breaches, settings };
 const sources = new URL('../src/', import.meta.url);
 
 function allTexts(node: object): string[] {

@@ -3,7 +3,6 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Select } from '@yoza/ui/Select';
 import type { Ref } from 'react';
 import { CheckboxList } from '../forms/CheckboxList.tsx';
-import './pricing-texts.ts';
 import { servicesQuery } from './services/services.api.ts';
 
 interface Properties {

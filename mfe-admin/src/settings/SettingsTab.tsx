@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { SectionHeader } from '../lists/SectionHeader.tsx';
 import { oneOf, useUrlState } from '../lists/use-url-state.ts';
+import './settings-texts.ts';
 import { sectionParameters, settingSections, settingViews } from './setting-sections.ts';
 
 const Sections = styled.div`

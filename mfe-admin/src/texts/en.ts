@@ -14,7 +14,6 @@ import { overview } from './overview.en.ts';
 import { payments } from './payments.en.ts';
 import { refunds } from './refunds.en.ts';
 import { requests } from './requests.en.ts';
-import { settings } from './settings.en.ts';
 import { technicians } from './technicians.en.ts';
 import { transfers } from './transfers.en.ts';
 import { users } from './users.en.ts';
@@ -92,5 +91,4 @@ export const en = {
   equipment,
   chat,
   audit,
-  settings,
 } as const;

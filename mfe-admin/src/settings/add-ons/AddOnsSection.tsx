@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListStates } from '../../lists/ListStates.tsx';
 import { addOnsQuery, fetchAddOnsCsv, type AddOnSetting } from '../add-ons.api.ts';
-import '../pricing-texts.ts';
 import { SectionHead } from '../section-head.ts';
 import { AddAddOnDialog, ChangeAddOnDialog } from './AddOnDialog.tsx';
 import { AddOnTable } from './AddOnTable.tsx';

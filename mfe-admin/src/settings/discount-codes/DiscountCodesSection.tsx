@@ -12,7 +12,6 @@ import { ExportButton } from '../../downloads/ExportButton.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListStates } from '../../lists/ListStates.tsx';
 import { useUrlState } from '../../lists/use-url-state.ts';
-import '../pricing-texts.ts';
 import { Filters, SectionHead } from '../section-head.ts';
 import { AddCodeDialog, ChangeCodeDialog } from './CodeDialog.tsx';
 import { CodeTable } from './CodeTable.tsx';

@@ -4,7 +4,6 @@ import { SkeletonTable } from '@yoza/ui/Skeleton';
 import { useState } from 'react';
 import { ListStates } from '../../lists/ListStates.tsx';
 import { priceClassesQuery, type PriceClasses } from '../price-classes.api.ts';
-import '../pricing-texts.ts';
 import { PriceClassesForm } from './PriceClassesForm.tsx';
 
 /** Price class of each vehicle type. The form restarts with the saved version, and with the current version on request. */

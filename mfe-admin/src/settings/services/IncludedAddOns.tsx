@@ -4,7 +4,6 @@ import { Controller } from 'react-hook-form';
 import { CheckboxList } from '../../forms/CheckboxList.tsx';
 import type { ChangeForm } from '../../forms/use-change-form.ts';
 import { addOnsQuery } from '../add-ons.api.ts';
-import '../pricing-texts.ts';
 import type { TypedService } from './typed-service.ts';
 
 /** Choice of the add-ons that a service includes: those offered, and retired ones that it includes already. */
