@@ -26,8 +26,15 @@ export function SlotFields({ form, field, basket }: Properties) {
     placeholderData: keepPreviousData,
   });
   useRefusedQuery(slots.error);
-  const offered = (slots.data ?? []).map(({ timeSlot, left, reason }) => {
-    const key = reason === 'full' ? 'slotFull' : reason === 'past' ? 'slotPast' : 'slotLeft';
+  const offered = (slots.data ?? []).map(({ timeSlot, left, reason, cause }) => {
+    const key =
+      cause === 'too_short'
+        ? 'slotShort'
+        : reason === 'full'
+          ? 'slotFull'
+          : reason === 'past'
+            ? 'slotPast'
+            : 'slotLeft';
     const label = day ? t(`jobs.create.${key}`, { slot: timeSlot, count: left }) : timeSlot;
     return { value: timeSlot, label, isDisabled: Boolean(day) && reason !== null };
   });

@@ -273,6 +273,7 @@ export const jobs = {
     slot: 'Time slot',
     slotLeft: '{{slot}}, {{count}} left',
     slotFull: '{{slot}}, full',
+    slotShort: '{{slot}}, too short for this work',
     slotPast: '{{slot}}, started',
     discountCode: 'Discount code',
     codeWrong: 'A code has 4 to 20 letters and digits',

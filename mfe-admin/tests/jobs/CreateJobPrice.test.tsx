@@ -253,6 +253,19 @@ test('price of a new job: add-ons of another service are neither priced nor orde
   await expect.poll(() => lastQuote(api)).toEqual({ serviceId: 'polish', vehicleType: 'sedan' });
 });
 
+test('price of a new job: a slot in which the work does not fit cannot be chosen', async () => {
+  const api = await openFilled();
+  const [startsAt, endsAt] = ['2026-12-03T05:00:00.000Z', '2026-12-03T08:00:00.000Z'];
+  const slot = { timeSlot: '8:00 AM - 11:00 AM', startsAt, endsAt, capacity: 3, left: 2, reason: null };
+  const tooShort = { reason: 'full', cause: 'too_short' } as const;
+  api.on('GET /api/slots', ({ query }) => [
+    { date: '2026-12-03', slots: [query.has('addOnIds') ? { ...slot, ...tooShort } : slot] },
+  ]);
+  await engineBay.click();
+  const option = field('Time slot').getByRole('option', { name: '8:00 AM - 11:00 AM, too short for this work' });
+  await expect.element(option).toBeDisabled();
+});
+
 test('price of a new job: add-ons, code and lines are accessible and no wider than a small phone', async () => {
   await openFilled();
   await field('Vehicle').selectOptions('2018 Toyota Harrier');
