@@ -4,6 +4,7 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { TextField } from '@yoza/ui/TextField';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText, typedAmount } from '../forms/field-schemas.ts';
@@ -13,6 +14,8 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { invoiceMoneyQuery, useIssueCreditNote } from './invoice-money.api.ts';
+import { CreditedLines } from './CreditedLines.tsx';
+import { totalOfLine } from './invoice-lines.ts';
 import { effectOfCredit, leftToCredit } from './invoice-moves.ts';
 import type { Invoice } from './invoices.api.ts';
 
@@ -22,6 +25,8 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
   const left = leftToCredit(invoice.totalAmount, money?.creditNotes ?? []);
   const initial = { amount: String(left), reason: '' };
+  const lines = invoice.lines ?? [];
+  const [chosen, setChosen] = useState<string[]>([]);
   const keyFor = useIdempotencyKey();
   const { form, field, isBusy, handle, send, stop } = useChangeForm(useIssueCreditNote(invoice.id), {
     schema: z.object({
@@ -39,6 +44,12 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       showToast({ title: t('invoices.credit.done'), description: t('invoices.credit.doneText', { number }) });
     },
   });
+  const choose = (numbers: string[]) => {
+    setChosen(numbers);
+    const total = numbers.reduce((sum, number) => sum + totalOfLine(lines[Number(number) - 1]!), 0);
+    form.setValue('amount', String(numbers.length === 0 ? left : Math.min(total, left)), { shouldDirty: true });
+  };
+  const named = chosen.length > 0 ? { lineNumbers: chosen.map(Number) } : {};
   const amount = parseAmount(useWatch({ control: form.control, name: 'amount' }));
   return (
     <FormDialog
@@ -47,9 +58,10 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       submitLabel={t('invoices.credit.submit')}
       busyLabel={t('invoices.credit.busy')}
       tone="danger"
-      onSubmit={handle((body) => send({ key: keyFor(body), ...body }))}
+      onSubmit={handle((body) => send({ key: keyFor({ ...body, ...named }), ...body, ...named }))}
       {...{ isBusy, stop, onClose }}
     >
+      <CreditedLines lines={lines} values={chosen} onChange={choose} />
       <AmountField
         label={t('invoices.credit.amount')}
         {...field('amount')}

@@ -2,6 +2,7 @@ import { formatMoney, formatShortDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { FactGrid } from '../money/FactGrid.tsx';
 import { figuresOf } from './invoice-figures.ts';
+import { lineFacts } from './invoice-lines.ts';
 import type { Invoice } from './invoices.api.ts';
 
 /** Dates, figures, fiscal document number and notes of an invoice. */
@@ -15,6 +16,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         [t('invoices.due'), formatShortDate(invoice.dueDate)],
         [t('invoices.created'), formatShortDate(invoice.createdAt)],
         [t('invoices.paid'), invoice.paidAt ? formatShortDate(invoice.paidAt) : t('invoices.notPaid')],
+        ...lineFacts(invoice, t),
         [t('invoices.subtotal'), formatMoney(invoice.subtotal)],
         [t('invoices.tax', { rate: invoice.taxRate }), formatMoney(invoice.taxAmount)],
         [t('invoices.total'), formatMoney(invoice.totalAmount)],

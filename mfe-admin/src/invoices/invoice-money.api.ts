@@ -24,15 +24,16 @@ interface RequestKey {
 
 /** Issues a credit note for part or all of an invoice; `amount` in whole shillings including tax. */
 export function useIssueCreditNote(invoiceId: string) {
-  return useMoneyChange(({ key, ...body }: RequestKey & { amount: number; reason: string }, signal) =>
-    bodyOf(
-      api.POST('/api/invoices/{invoiceId}/credit-notes', {
-        params: { path: { invoiceId } },
-        headers: idempotent(key),
-        body,
-        signal,
-      }),
-    ),
+  return useMoneyChange(
+    ({ key, ...body }: RequestKey & { amount: number; reason: string; lineNumbers?: number[] }, signal) =>
+      bodyOf(
+        api.POST('/api/invoices/{invoiceId}/credit-notes', {
+          params: { path: { invoiceId } },
+          headers: idempotent(key),
+          body,
+          signal,
+        }),
+      ),
   );
 }
 

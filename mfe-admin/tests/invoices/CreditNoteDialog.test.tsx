@@ -41,6 +41,46 @@ test('credit note: reduces the balance due of an open invoice', async () => {
   await expect.element(dialog).toMatchTextContent('The balance due is reduced by UGX 4,800.');
 });
 
+const line = (text: string, amount: number, discount = 0) => ({
+  text,
+  amount: `${amount}.00`,
+  grossAmount: `${amount + discount}.00`,
+  discountAmount: `${discount}.00`,
+  taxAmount: `${amount * 0.08}.00`,
+});
+
+test('credit note: names the chosen lines, whose total becomes its amount', async () => {
+  const lines = [line('External Wash', 40_000), line('Engine Bay Cleaning', 20_000, 5_000)];
+  const { api } = await openInvoices(invoice({ lines }));
+  api.on('POST /api/invoices/{invoiceId}/credit-notes', ({ params, body }) => ({
+    id: crypto.randomUUID(),
+    number: 'CN-2026-000002',
+    invoiceId: params['invoiceId']!,
+    subtotal: '20000.00',
+    taxAmount: '1600.00',
+    totalAmount: `${body.amount}.00`,
+    reason: body.reason,
+    createdAt: '2026-11-24T09:00:00.000Z',
+  }));
+  await openMenu('Issue credit note');
+  const dialog = page.getByRole('dialog', { name: 'Issue a credit note' });
+  const amount = dialog.getByLabelText('Amount with tax (UGX)');
+  const engine = dialog.getByRole('checkbox', { name: /Engine Bay Cleaning/ });
+  await expect.element(dialog.getByText('UGX 21,600')).toBeVisible();
+  await engine.click();
+  await expect.element(amount).toHaveValue('21600');
+  await engine.click();
+  await expect.element(amount).toHaveValue('64800');
+  await engine.click();
+  await dialog.getByLabelText('Reason').fill('It was left out');
+  await expectSound();
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect.element(page.getByText('Credit note issued')).toBeVisible();
+  expect(api.calls('POST /api/invoices/{invoiceId}/credit-notes').map(({ body }) => body)).toEqual([
+    { amount: 21_600, reason: 'It was left out', lineNumbers: [2] },
+  ]);
+});
+
 test('credit note: the dialog is accessible and no wider than a small phone', async () => {
   await openInvoices(invoice());
   await openMenu('Issue credit note');
