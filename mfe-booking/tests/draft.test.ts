@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changed,
   draftOn,
   emptyDraft,
   isStepComplete,
   missingAt,
   nextDraft,
+  reachablePlace,
   reachableStep,
   readDraft,
   type Draft,
@@ -80,6 +82,34 @@ describe('reachableStep', () => {
   });
 });
 
+describe('reachablePlace', () => {
+  it('shows the add-ons once a vehicle is chosen, and before that the step of what is missing', () => {
+    expect(reachablePlace('extras', full())).toBe('extras');
+    expect(reachablePlace('extras', { ...full(), vehicleId: null })).toBe(2);
+    expect(reachablePlace('extras', emptyDraft())).toBe(1);
+  });
+
+  it('shows the steps as before', () => {
+    expect(reachablePlace('3', full())).toBe(3);
+    expect(reachablePlace(null, full())).toBe(1);
+  });
+});
+
+describe('changed', () => {
+  const draft: Draft = { ...full(), addOnIds: ['engine-bay'], discountCode: 'WASH10' };
+
+  it('begins without add-ons for another service', () => {
+    expect(changed(draft, { serviceId: 'premium-detail' }).addOnIds).toEqual([]);
+    expect(changed(draft, { serviceId: null }).addOnIds).toEqual([]);
+  });
+
+  it('keeps them with the same service and with any other change', () => {
+    expect(changed(draft, { serviceId: 'basic-wash' })).toEqual(draft);
+    expect(changed(draft, { vehicleId: 'v2' })).toEqual({ ...draft, vehicleId: 'v2' });
+    expect(changed(draft, { addOnIds: [] }).addOnIds).toEqual([]);
+  });
+});
+
 describe('draftOn', () => {
   it('forgets a day that has passed, with its slot', () => {
     expect(draftOn('2026-11-24', full())).toMatchObject({ date: null, timeSlot: null, serviceId: 'basic-wash' });
@@ -93,11 +123,13 @@ describe('draftOn', () => {
 
 describe('nextDraft', () => {
   it('has the last vehicle, place and payment method, nothing else, and another key', () => {
-    const last: Draft = { ...full(), directions: 'By the well', paymentMethod: 'card' };
+    const ordered = { addOnIds: ['engine-bay'], discountCode: 'WASH10' };
+    const last: Draft = { ...full(), ...ordered, directions: 'By the well', paymentMethod: 'card' };
     const next = nextDraft(last);
     expect(next).toMatchObject({ vehicleId: 'v1', address: 'Acacia Avenue', landmark: 'Blue gate', isPrefilled: true });
     expect(next).toMatchObject({ directions: 'By the well', paymentMethod: 'card' });
     expect(next).toMatchObject({ serviceId: null, date: null, timeSlot: null, instructions: '' });
+    expect(next).toMatchObject({ addOnIds: [], discountCode: null });
     expect(next.key).not.toBe(last.key);
   });
 });
@@ -112,6 +144,16 @@ describe('readDraft', () => {
     const draft = full();
     const { landmark: _landmark, ...older } = draft;
     expect(readDraft(older)).toEqual({ ...draft, landmark: '' });
+  });
+
+  it('completes a draft from before there were add-ons and discount codes', () => {
+    const draft = full();
+    const { addOnIds: _addOnIds, discountCode: _discountCode, ...older } = draft;
+    expect(readDraft(older)).toEqual({ ...draft, addOnIds: [], discountCode: null });
+  });
+
+  it('returns null for add-ons that are not a list of ids', () => {
+    for (const addOnIds of [null, 'engine-bay', {}, [1]]) expect(readDraft({ ...full(), addOnIds })).toBeNull();
   });
 
   it('returns null for a value that is not a draft', () => {

@@ -84,10 +84,15 @@ describe('card links', () => {
 
 it('invoice price lines: separate the travel fee if the parts add up to the subtotal', () => {
   const booking = { basePrice: '60000.00', travelFee: '6000.00' };
-  expect(partsOf({ subtotal: '66000.00' }, booking)).toEqual({ service: '60000.00', travelFee: '6000.00' });
-  expect(partsOf({ subtotal: '50000.00' }, booking)).toBeUndefined();
-  expect(partsOf({ subtotal: '60000.00' }, { ...booking, travelFee: '0.00' })).toBeUndefined();
-  expect(partsOf({ subtotal: '66000.00' }, undefined)).toBeUndefined();
+  const parts = (subtotal: string, of: Parameters<typeof partsOf>[1] = booking) =>
+    partsOf({ subtotal }, of, { t: (key) => key, language: 'en' }).map(({ label, amount }) => [label, Number(amount)]);
+  expect(parts('66000.00')).toEqual([
+    ['prices.service', 60_000],
+    ['travelFee', 6000],
+  ]);
+  expect(parts('50000.00')).toEqual([]);
+  expect(parts('60000.00', { ...booking, travelFee: '0.00' })).toEqual([]);
+  expect(partsOf({ subtotal: '66000.00' }, undefined, { t: (key) => key, language: 'en' })).toEqual([]);
 });
 
 it('invoice list: puts overdue invoices first and otherwise keeps the order', () => {

@@ -7,6 +7,7 @@ import { Area } from '../src/module.tsx';
 export const bookingApi = (): FakeApi =>
   new FakeApi()
     .on('GET /api/services', [])
+    .on('GET /api/add-ons', [])
     .on('GET /api/vehicles', [])
     .on('GET /api/jobs', [])
     .on('GET /api/chat/sessions', [])

@@ -41,3 +41,26 @@ it('price: is out of reach for a place beyond the maximum distance, even after a
     error: unreachable,
   });
 });
+
+it('price: is never the catalogue price with add-ons or a code, or where larger vehicles cost more', () => {
+  const others = [
+    [service, { ...words, addOnIds: ['engine-bay'] }],
+    [service, { ...words, discountCode: 'WASH10' }],
+    [
+      { ...service, priceVaries: true },
+      { ...words, vehicleId: 'v1' },
+    ],
+  ] as const;
+  for (const [offered, choices] of others) {
+    expect(priceOf(offered, choices, { quote: undefined, error: null })).toEqual({ status: 'loading' });
+    expect(priceOf(offered, choices, { quote: undefined, error: new TypeError() })).toEqual({ status: 'failed' });
+  }
+});
+
+it.each(['ADD_ON_UNAVAILABLE', 'CODE_NOT_VALID', 'VEHICLE_NOT_FOUND'])(
+  'price: is refused with %s, even after an earlier quote',
+  (code) => {
+    const error = new ApiError(409, '{}', { code, message: 'No', errors: [] });
+    expect(priceOf(service, words, { quote, error })).toEqual({ status: 'refused', error });
+  },
+);

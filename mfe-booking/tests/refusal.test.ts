@@ -61,6 +61,21 @@ it('booking refusal: leads a missing vehicle, missing service or unreachable add
   }
 });
 
+it('booking refusal: leads refused add-ons to their page, and a code to its field', () => {
+  expect(refusalOf(refused(409, 'ADD_ON_UNAVAILABLE', [], { addOnIds: ['engine-bay'] })).refusal).toEqual({
+    at: 'extras',
+    message: 'The server says so',
+    addOnIds: ['engine-bay'],
+  });
+  expect(refusalOf(refused(409, 'CODE_NOT_VALID', [], { reason: 'ended' })).refusal).toEqual({
+    at: 'code',
+    message: 'The server says so',
+  });
+  const field = (path: string) => refused(400, 'INVALID_REQUEST', [{ path, message: 'No' }]);
+  expect(refusalOf(field('addOnIds')).refusal).toEqual({ at: 'extras', message: 'No' });
+  expect(refusalOf(field('discountCode')).refusal).toEqual({ at: 'code', message: 'No' });
+});
+
 it('booking refusal: includes the new total and the first day with free slots', () => {
   expect(refusalOf(refused(409, 'PRICE_CHANGED', [], { totalPrice: '75600.00' })).refusal).toMatchObject({
     at: 'price',
@@ -93,8 +108,14 @@ it.each([
   ['address', { latitude: '0.3', longitude: '32.6' }, { serviceId: 'basic-wash' }],
   ['address', { landmark: 'Blue gate' }, { paymentMethod: 'card' }],
   ['address', { directions: '' }, { vehicleId: 'v' }],
-  ['price', { serviceId: 'basic-wash' }, { vehicleId: 'v' }],
+  ['extras', { addOnIds: [] }, { vehicleId: 'v' }],
+  ['price', { serviceId: 'basic-wash' }, { timeSlot: '8:00 AM - 11:00 AM' }],
+  ['price', { vehicleId: 'v' }, { instructions: 'Dog hair' }],
+  ['price', { addOnIds: ['engine-bay'] }, { paymentMethod: 'card' }],
+  ['price', { discountCode: null }, { directions: 'Second left' }],
   ['price', { address: 'Plot 7' }, { landmark: 'Blue gate' }],
+  ['code', { discountCode: 'WASH10' }, { discountCode: null }],
+  ['code', { addOnIds: ['engine-bay'] }, { address: 'Plot 7' }],
 ] as const)('booking refusal: of the %s is resolved by the choice %o, not by %o', (at, choice, other) => {
   expect(isResolvedBy({ at, message: 'No' }, choice)).toBe(true);
   expect(isResolvedBy({ at, message: 'No' }, other)).toBe(false);

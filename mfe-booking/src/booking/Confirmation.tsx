@@ -6,7 +6,7 @@ import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { formatDate } from '@yoza/shell-sdk/format';
+import { formatDate, formatDuration } from '@yoza/shell-sdk/format';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { Button } from '@yoza/ui/Button';
 import { Card, CardDivider } from '@yoza/ui/Card';
@@ -17,15 +17,16 @@ import { SkeletonCards } from '@yoza/ui/Skeleton';
 import { StatusShape } from '@yoza/ui/StatusShape';
 import { colour } from '@yoza/ui/theme';
 import { AreaPage } from '../area-page.ts';
+import { addOnFacts } from '../bookings/add-on-facts.ts';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
+import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { BookingPayment } from '../payments/BookingPayment.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { BookingPrice } from './BookingPrice.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
 const Head = styled.div<{ $isOff: boolean }>`
@@ -99,8 +100,11 @@ function Confirmed({ booking }: { booking: Booking }) {
       id: 'service',
       term: t('confirmed.service'),
       value: serviceName(booking.service, i18n.language),
-      details: booking.specialInstructions ? [booking.specialInstructions] : [],
+      details: [booking.durationMinutes && formatDuration(booking.durationMinutes), booking.specialInstructions].filter(
+        Boolean,
+      ),
     },
+    ...addOnFacts(booking, t, i18n.language),
     { id: 'vehicle', term: t('confirmed.vehicle'), value: vehicleName(booking.vehicle) },
   ];
   return (
@@ -118,7 +122,12 @@ function Confirmed({ booking }: { booking: Booking }) {
         <Card>
           <Facts facts={facts} />
           <CardDivider />
-          <BookingPrice price={booking} taxRate={taxRateOf(booking)} />
+          <PriceExplained
+            price={booking}
+            taxRate={taxRateOf(booking)}
+            addOns={booking.addOns}
+            code={booking.discountCode}
+          />
           <CardDivider />
           <BookingPayment jobId={booking.id} paymentId={params.get('payment')} />
           {!isCancelled && <NextSteps booking={booking} />}

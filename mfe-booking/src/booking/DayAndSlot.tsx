@@ -8,6 +8,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Stack } from '@yoza/ui/Page';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { useRefused } from '../draft/use-refused.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { SlotCalendar } from '../slots/SlotCalendar.tsx';
 import { slotsQuery } from '../slots/slots.api.ts';
@@ -25,10 +26,16 @@ export function DayAndSlot() {
   const today = businessToday();
   const [jumps, setJumps] = useState(0);
   const chosenMonth = monthOf(draft.date ?? today);
-  const chosen = useQuery({ ...slotsQuery(chosenMonth, today), enabled: draft.date !== null });
+  const chosen = useQuery({ ...slotsQuery(chosenMonth, today, draft), enabled: draft.date !== null });
   const slots = chosen.data?.find(({ date }) => date === draft.date)?.slots;
   const refusal = useAtomValue(refusalAtom);
   const setRefusal = useSetAtom(refusalAtom);
+
+  const mend = useRefused();
+  const leaveRefused = useEffectEvent(() => {
+    if (chosen.error) mend(chosen.error, 3);
+  });
+  useEffect(() => leaveRefused(), [chosen.error]);
 
   const leaveTakenSlot = useEffectEvent(() => {
     const slot = slots?.find(({ timeSlot }) => timeSlot === draft.timeSlot);
@@ -69,6 +76,7 @@ export function DayAndSlot() {
       <SlotCalendar
         key={jumps}
         value={draft.date}
+        basket={draft}
         onChange={(date) => change(date === draft.date ? {} : { date, timeSlot: null })}
       />
       {refusal?.at === 'slot' && refusal.isUpdate && <Banner tone="warning">{refusal.message}</Banner>}

@@ -7,6 +7,7 @@ import { Button } from '@yoza/ui/Button';
 import { Figures } from '@yoza/ui/Money';
 import { ClockIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
+import type { Draft } from '../draft/draft.ts';
 import { useRefused } from '../draft/use-refused.ts';
 import { holdKeeper, useSlotHold } from '../slots/use-slot-hold.ts';
 import { isLastMinute, minutesAndSeconds } from '../time/countdown.ts';
@@ -31,15 +32,10 @@ const Ended = styled(Banner)`
   }
 `;
 
-interface HoldNoticeProps {
-  date: string | null;
-  timeSlot: string | null;
-}
-
 /** Holds the chosen slot during the review, and shows until when. A refused slot leads back to the slots; without a hold booking stays possible. */
-export function HoldNotice({ date, timeSlot }: HoldNoticeProps) {
+export function HoldNotice({ draft }: { draft: Draft }) {
   const { t } = useTranslation('booking');
-  const hold = useSlotHold(date, timeSlot);
+  const hold = useSlotHold(draft.date, draft.timeSlot, draft);
   const mend = useRefused();
   const refusedWith = hold.status === 'refused' ? hold.error : null;
   const leaveRefused = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -5,12 +6,13 @@ import { formatMoney } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
 import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
-import { refusalAtom } from '../draft/draft.atoms.ts';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
+import { addOnsQuery } from '../add-ons/add-ons.api.ts';
 import type { Service } from '../draft/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { useRefused } from '../draft/use-refused.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
-import { BookingPrice } from './BookingPrice.tsx';
+import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
 /** Price of the booking by the server, before it is confirmed. */
@@ -20,11 +22,13 @@ export function PriceBreakdown({ service }: { service: Service }) {
   const mend = useRefused();
   const priceQuery = usePrice(service);
   const state = priceQuery?.state ?? { status: 'loading' };
-  const unreachable = state.status === 'out-of-reach' ? state.error : null;
-  const leaveUnreachable = useEffectEvent(() => {
-    if (unreachable) mend(unreachable);
+  const { draft } = useDraft();
+  const { data: addOns } = useQuery(addOnsQuery(service.id));
+  const refused = 'error' in state ? state.error : null;
+  const leaveRefused = useEffectEvent(() => {
+    if (refused) mend(refused);
   });
-  useEffect(() => leaveUnreachable(), [unreachable]);
+  useEffect(() => leaveRefused(), [refused]);
   const total = refusal?.total ?? (state.status === 'known' ? state.price.totalPrice : undefined);
   return (
     <>
@@ -35,9 +39,11 @@ export function PriceBreakdown({ service }: { service: Service }) {
         </Banner>
       )}
       <Card>
-        {state.status === 'known' && <BookingPrice price={state.price} taxRate={state.price.taxRate} />}
+        {state.status === 'known' && (
+          <PriceExplained price={state.price} taxRate={state.price.taxRate} addOns={addOns} code={draft.discountCode} />
+        )}
         {priceQuery && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={priceQuery} />}
-        {(state.status === 'loading' || state.status === 'out-of-reach') && <SkeletonBar $height={121} />}
+        {(state.status === 'loading' || refused !== null) && <SkeletonBar $height={121} />}
       </Card>
     </>
   );

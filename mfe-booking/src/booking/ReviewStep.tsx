@@ -10,6 +10,7 @@ import { useDraft } from '../draft/draft.atoms.ts';
 import { servicesQuery } from '../draft/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
+import { CodeField } from './CodeField.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -36,7 +37,7 @@ const Gap = styled.div`
   height: 8px;
 `;
 
-/** Last step: the hold of the slot, the summary, special instructions, price and payment method, before the booking is confirmed. */
+/** Last step: the hold of the slot, the summary, special instructions, price, discount code and payment method, before the booking is confirmed. */
 export function ReviewStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
@@ -51,7 +52,7 @@ export function ReviewStep() {
   return (
     <Columns>
       <Column>
-        <HoldNotice date={draft.date} timeSlot={draft.timeSlot} />
+        <HoldNotice draft={draft} />
         <SummaryRows service={service} vehicle={vehicle} draft={draft} />
         <TextArea
           label={t('review.instructions')}
@@ -65,6 +66,7 @@ export function ReviewStep() {
       </Column>
       <Column>
         <PriceBreakdown service={service} />
+        <CodeField service={service} />
         <Gap />
         <SectionHeading>{t('review.payment')}</SectionHeading>
         <PaymentMethods service={service} />

@@ -1,10 +1,12 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
-import { refusalAtom } from '../draft/draft.atoms.ts';
+import { addOnsQuery } from '../add-ons/add-ons.api.ts';
+import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { LocationFields } from '../places/LocationFields.tsx';
 import { DayAndSlot } from './DayAndSlot.tsx';
 import { SectionHeading } from './wizard-layout.ts';
@@ -28,6 +30,8 @@ const Where = styled.div`
 /** Step for date, time and place. */
 export function ScheduleStep() {
   const { t } = useTranslation('booking');
+  const { draft } = useDraft();
+  usePrefetchQuery(addOnsQuery(draft.serviceId ?? ''));
   const isAddressRefused = useAtomValue(refusalAtom)?.at === 'address';
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-text';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { EmptyState } from '@yoza/ui/EmptyState';
-import { Money } from '@yoza/ui/Money';
 import { SelectableCard } from '@yoza/ui/SelectableCard';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
@@ -11,6 +10,7 @@ import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { servicesQuery } from '../draft/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { CataloguePrice } from './CataloguePrice.tsx';
 import { Duration } from './Duration.tsx';
 import { hoursOf, sceneOf } from './service-look.ts';
 import { WaitingServices } from './WaitingServices.tsx';
@@ -44,7 +44,7 @@ export function ServiceStep() {
             picture={<ServiceScene service={sceneOf(service.id)} />}
             meta={
               <>
-                <Money amount={service.basePrice} />
+                <CataloguePrice service={service} />
                 <Duration>
                   <ClockIcon aria-hidden />
                   {t('duration.hours', { count: hoursOf(service.duration) })}

@@ -1,4 +1,5 @@
 import { placeNotes } from '@yoza/jobs-contract/place-notes';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -8,12 +9,15 @@ import { Button } from '@yoza/ui/Button';
 import { Card, CardRow } from '@yoza/ui/Card';
 import { IconTile } from '@yoza/ui/IconTile';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { CalendarIcon, CarIcon, MapPinIcon } from '@yoza/ui/icons';
+import { CalendarIcon, CarIcon, MapPinIcon, SparklesIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { colour, font, media } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
-import type { Draft, Step } from '../draft/draft.ts';
+import { addOnNames } from '../add-ons/add-on-text.ts';
+import { addOnsQuery, isOrderable } from '../add-ons/add-ons.api.ts';
+import type { Draft, Place } from '../draft/draft.ts';
 import type { Service } from '../draft/services.api.ts';
+import { usePrice } from '../draft/use-price.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { sceneOf } from './service-look.ts';
@@ -48,9 +52,17 @@ const Line = styled(CardRow)`
   }
 `;
 
-/** Choices of the customer, each with a button to the step where it is changed. The service has its own price, without tax and travel fee. */
+/**
+ * Choices of the customer, each with a button to the page where it is changed. The service has the time that the work takes with everything chosen, and
+ * its own price, without tax and travel fee, if that is the price of the work.
+ */
 export function SummaryRows({ service, vehicle, draft }: { service: Service; vehicle: Vehicle; draft: Draft }) {
   const { t, i18n } = useTranslation('booking');
+  const { data: addOns } = useQuery(addOnsQuery(service.id));
+  const state = usePrice(service)?.state;
+  const price = state?.status === 'known' ? state.price : null;
+  const items = price?.lines?.filter(({ kind }) => kind !== 'travel') ?? [];
+  const ordered = addOns?.filter(({ id }) => draft.addOnIds.includes(id)) ?? [];
   const about = [
     t(`vehicles.types.${vehicle.vehicleType}`),
     vehicle.color,
@@ -60,19 +72,29 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
     <Card isFlush as="div">
       <Row
         icon={<ServiceScene service={sceneOf(service.id)} />}
-        step={1}
+        place={1}
         what="service"
         title={serviceName(service, i18n.language)}
       >
-        {formatDuration(service.duration)}, {formatMoney(service.basePrice)}
+        {[
+          formatDuration(price?.durationMinutes ?? service.duration),
+          items.length < 2 && !service.priceVaries && formatMoney(service.basePrice),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Row>
-      <Row icon={<CarIcon />} step={2} what="vehicle" title={vehicleName(vehicle)}>
+      <Row icon={<CarIcon />} place={2} what="vehicle" title={vehicleName(vehicle)}>
         {about.filter(Boolean).join(', ')}
       </Row>
-      <Row icon={<CalendarIcon />} step={3} what="schedule" title={draft.date && formatDate(draft.date)}>
+      {addOns?.some(isOrderable) && (
+        <Row icon={<SparklesIcon />} place="extras" what="extras" title={t('extras.title')}>
+          {addOnNames(ordered, i18n.language) || t('extras.noneChosen')}
+        </Row>
+      )}
+      <Row icon={<CalendarIcon />} place={3} what="schedule" title={draft.date && formatDate(draft.date)}>
         {draft.timeSlot && t('window', { slot: draft.timeSlot })}
       </Row>
-      <Row icon={<MapPinIcon />} step={3} what="location" title={draft.address.trim()}>
+      <Row icon={<MapPinIcon />} place={3} what="location" title={draft.address.trim()}>
         {placeNotes
           .map((note) => draft[note].trim())
           .filter(Boolean)
@@ -84,13 +106,13 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
 
 interface RowProps {
   icon: ReactNode;
-  step: Step;
-  what: 'service' | 'vehicle' | 'schedule' | 'location';
+  place: Place;
+  what: 'service' | 'vehicle' | 'extras' | 'schedule' | 'location';
   title: ReactNode;
   children: ReactNode;
 }
 
-function Row({ icon, step, what, title, children }: RowProps) {
+function Row({ icon, place, what, title, children }: RowProps) {
   const { t } = useTranslation('booking');
   const goTo = useGoTo();
   return (
@@ -100,7 +122,7 @@ function Row({ icon, step, what, title, children }: RowProps) {
         <b>{title}</b>
         {children && <p>{children}</p>}
       </div>
-      <Button variant="quiet" size="compact" onClick={() => goTo(step)}>
+      <Button variant="quiet" size="compact" onClick={() => goTo(place)}>
         {t('review.edit')}
         <VisuallyHidden> {t(`review.editWhat.${what}`)}</VisuallyHidden>
       </Button>

@@ -1,31 +1,36 @@
 import { useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import styled from 'styled-components';
-import { formatShortDate } from '@yoza/shell-sdk/format';
 import { Button } from '@yoza/ui/Button';
-import { Money } from '@yoza/ui/Money';
 import { StickyBar, StickyBarFigure } from '@yoza/ui/StickyBar';
 import { ArrowRightIcon, ChevronLeftIcon } from '@yoza/ui/icons';
 import { colour, font, media } from '@yoza/ui/theme';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useDraft } from '../draft/draft.atoms.ts';
-import { missingAt, stepCount, type Step } from '../draft/draft.ts';
-import type { PriceState } from '../draft/price.ts';
+import { missingAt, stepCount, stepOf } from '../draft/draft.ts';
 import { servicesQuery, type Service } from '../draft/services.api.ts';
-import { usePrice } from '../draft/use-price.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { addressBlockAtom } from '../places/places.atoms.ts';
+import { CataloguePrice } from './CataloguePrice.tsx';
 import { hoursOf } from './service-look.ts';
-import { useGoTo, useStep } from './use-step.ts';
+import { offersExtras, placeAfter, placeBefore } from './places-beside.ts';
+import { useGoTo, usePlace } from './use-step.ts';
 
 const loadConfirmation = () => import('./confirmation.ts');
 
 /** The wizard's only booking button; the wizard fetches its code once a service is chosen. */
 export const ConfirmButton = lazyPart(async () => (await loadConfirmation()).ConfirmButton);
+
+/** Total of the draft. It arrives with the button: the first step shows the price of the catalogue. */
+const RunningTotal = lazyPart(
+  async () => (await loadConfirmation()).RunningTotal,
+  <StickyBarFigure aria-hidden>...</StickyBarFigure>,
+);
+
+const ChosenSoFar = lazyPart(async () => (await loadConfirmation()).ChosenSoFar);
 
 /** Sentence about the privacy notice. It arrives with the button: there is no booking without it. */
 const BookingAgreement = lazyPart(async () => (await loadConfirmation()).BookingAgreement);
@@ -42,21 +47,6 @@ const Figures = styled.div`
   }
 `;
 
-const Chosen = styled.div`
-  min-width: 0;
-  padding-left: 24px;
-  border-left: 1px solid ${colour.line};
-  font: 650 14px/20px var(--yoza-font);
-  small {
-    display: block;
-    font: ${font.caption};
-    color: ${colour.ink2};
-  }
-  ${media.belowDesktop} {
-    display: none;
-  }
-`;
-
 const PreviousWord = styled.span`
   ${media.phone} {
     ${visuallyHidden}
@@ -65,13 +55,14 @@ const PreviousWord = styled.span`
 
 /** Bar at the bottom of the wizard: the price, what is missing, and the buttons for the previous step and for the next one or to confirm. */
 export function WizardBar() {
-  const { t, i18n } = useTranslation('booking');
+  const { t } = useTranslation('booking');
   const { draft } = useDraft();
-  const step = useStep(draft);
+  const place = usePlace(draft);
+  const step = stepOf(place);
   const goTo = useGoTo();
   const { data: services } = useQuery(servicesQuery);
   const service = services?.find(({ id }) => id === draft.serviceId);
-  const priceQuery = usePrice(step > 2 ? service : undefined);
+  const client = useQueryClient();
   const block = useAtomValue(addressBlockAtom);
   const missing = missingAt(step, draft);
   const isOnline = useOnline();
@@ -84,7 +75,11 @@ export function WizardBar() {
       actions={
         <>
           {step > 1 && (
-            <Button size="large" icon={<ChevronLeftIcon aria-hidden />} onClick={() => goTo((step - 1) as Step)}>
+            <Button
+              size="large"
+              icon={<ChevronLeftIcon aria-hidden />}
+              onClick={() => goTo(placeBefore(place, offersExtras(client, draft)))}
+            >
               <PreviousWord>{t('wizard.previous')}</PreviousWord>
             </Button>
           )}
@@ -95,7 +90,7 @@ export function WizardBar() {
               iconEnd={<ArrowRightIcon aria-hidden />}
               disabled={!service || reason !== null}
               aria-describedby={reason === null ? undefined : reasonId}
-              onClick={() => goTo((step + 1) as Step)}
+              onClick={() => goTo(placeAfter(place, offersExtras(client, draft)))}
             >
               {t('wizard.next')}
             </Button>
@@ -106,15 +101,11 @@ export function WizardBar() {
       }
     >
       <Figures>
-        {service && block === null && <Price service={service} state={priceQuery?.state} isFirstStep={step === 1} />}
+        {service &&
+          block === null &&
+          (place === 1 ? <LeastPrice service={service} /> : <RunningTotal service={service} place={place} />)}
         {reason !== null && <Hint id={reasonId}>{reason}</Hint>}
-        {service && step > 1 && reason === null && (
-          <Chosen>
-            <small>{serviceName(service, i18n.language)}</small>
-            {draft.date &&
-              `${formatShortDate(draft.date)}${draft.timeSlot ? `, ${t('window', { slot: draft.timeSlot })}` : ''}`}
-          </Chosen>
-        )}
+        {service && step > 1 && reason === null && <ChosenSoFar service={service} />}
       </Figures>
     </StickyBar>
   );
@@ -128,32 +119,12 @@ const Hint = styled.p`
   }
 `;
 
-const isUnknown = ({ status }: PriceState) => status === 'failed' || status === 'out-of-reach';
-
-interface PriceProps {
-  service: Service;
-  /** Price of the draft; undefined at step 1, which shows the base price of the catalogue, and at step 2, which shows its total. */
-  state: PriceState | undefined;
-  isFirstStep: boolean;
-}
-
-function Price({ service, state, isFirstStep }: PriceProps) {
+function LeastPrice({ service }: { service: Service }) {
   const { t } = useTranslation('booking');
-  if (!isFirstStep) {
-    return (
-      <StickyBarFigure>
-        <small>{t('wizard.totalWithTax')}</small>
-        {!state && <Money amount={service.totalPrice} />}
-        {state?.status === 'known' && <Money amount={state.price.totalPrice} />}
-        {state?.status === 'loading' && <span aria-hidden>...</span>}
-        {state && isUnknown(state) && <span>{t('wizard.totalUnknown')}</span>}
-      </StickyBarFigure>
-    );
-  }
   const duration = t('duration.hours', { count: hoursOf(service.duration) });
   return (
     <StickyBarFigure>
-      <Money amount={service.basePrice} />
+      <CataloguePrice service={service} />
       <small>{t('wizard.beforeTax', { duration })}</small>
     </StickyBarFigure>
   );

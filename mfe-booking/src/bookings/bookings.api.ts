@@ -42,6 +42,18 @@ export function useRescheduleBooking() {
   });
 }
 
+/** Changes the add-ons of a booking, at the total that the customer agrees to. */
+export function useChangeAddOns() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: components['schemas']['JobAddOnsChange'] }) =>
+      bodyOf(api.PUT('/api/jobs/{id}/add-ons', { params: { path: { id } }, body: change })),
+    onSuccess: (changed) => storeBooking(client, changed),
+    // Also after a refusal: it usually means that the page was outdated.
+    onSettled: () => void client.invalidateQueries({ queryKey: bookingKeys.all }),
+  });
+}
+
 /** Cancels a booking permanently. */
 export function useCancelBooking() {
   const client = useQueryClient();

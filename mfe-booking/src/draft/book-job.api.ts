@@ -59,6 +59,8 @@ function requestOf({ draft, service, price, payment }: Order): NewJob & Record<P
     landmark: draft.landmark.trim() || null,
     directions: draft.directions.trim() || null,
     specialInstructions: draft.instructions.trim() || null,
+    ...(draft.addOnIds.length > 0 && { addOnIds: [...draft.addOnIds] }),
+    ...(draft.discountCode && { discountCode: draft.discountCode }),
     basePrice: price.basePrice,
     totalPrice: price.totalPrice,
     ...payment,

@@ -2,7 +2,7 @@ import { atom, useAtom, useSetAtom, type WritableAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
-import { draftOn, emptyDraft, readDraft, type Draft } from './draft.ts';
+import { changed, draftOn, emptyDraft, readDraft, type Draft } from './draft.ts';
 import { isResolvedBy, type Refusal } from './refusal.ts';
 
 type DraftAtom = WritableAtom<Draft, [Draft | ((last: Draft) => Draft)], void>;
@@ -48,7 +48,7 @@ export function useDraft(): {
   return {
     draft: draftOn(businessToday(), kept),
     change: (changes) => {
-      setDraft((last) => ({ ...last, ...changes }));
+      setDraft((last) => changed(last, changes));
       setRefusal((last) => (last && isResolvedBy(last, changes) ? null : last));
     },
     replace: setDraft,

@@ -4,6 +4,10 @@ import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 export interface Draft extends Record<PlaceNote, string> {
   serviceId: string | null;
   vehicleId: string | null;
+  /** Ids of the ordered add-ons. */
+  addOnIds: readonly string[];
+  /** Discount code in capitals, which the server accepted. */
+  discountCode: string | null;
   /** A day in Kampala, `2026-11-21`. */
   date: string | null;
   timeSlot: string | null;
@@ -32,11 +36,22 @@ export type DraftPaymentMethod = (typeof paymentMethods)[number];
 export const stepCount = 4;
 export type Step = 1 | 2 | 3 | 4;
 
+/** Page of the wizard: a step, or the add-ons, which belong to the step of the vehicle, since their prices and the time depend on both. */
+export type Place = Step | 'extras';
+
+/** Returns the step that a page of the wizard belongs to. */
+export const stepOf = (place: Place): Step => (place === 'extras' ? 2 : place);
+
+/** Returns the parameters of a page's address. */
+export const paramsOf = (place: Place): Record<string, string> => (place === 1 ? {} : { step: String(place) });
+
 /** A draft with nothing chosen. */
 export function emptyDraft(): Draft {
   return {
     serviceId: null,
     vehicleId: null,
+    addOnIds: [],
+    discountCode: null,
     date: null,
     timeSlot: null,
     address: '',
@@ -98,6 +113,18 @@ export function reachableStep(requestedStep: string | null, draft: Draft): Step 
   return step;
 }
 
+/** Returns the page that a page address may show: the add-ons once a vehicle is chosen, otherwise a step as {@link reachableStep} allows. */
+export function reachablePlace(requested: string | null, draft: Draft): Place {
+  if (requested !== 'extras') return reachableStep(requested, draft);
+  return isStepComplete(2, draft) ? 'extras' : reachableStep('2', draft);
+}
+
+/** Returns a draft with changes. Add-ons belong to a service: another one begins without. */
+export function changed(draft: Draft, changes: Partial<Draft>): Draft {
+  const isOther = changes.serviceId !== undefined && changes.serviceId !== draft.serviceId;
+  return { ...draft, ...(isOther && { addOnIds: [] }), ...changes };
+}
+
 /** Returns a value read from storage as a draft, with the fields that an older version of the page did not have; null if it is no draft. */
 export function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null || !('key' in value)) return null;
@@ -109,9 +136,14 @@ export function readDraft(value: unknown): Draft | null {
 function isDraft(value: object): value is Draft {
   const draft = value as Record<string, unknown>;
   const isTextOrNull = (found: unknown) => found === null || typeof found === 'string';
+  const isTexts = (found: unknown) => Array.isArray(found) && found.every((each) => typeof each === 'string');
   return (
     Object.entries(emptyDraft()).every(([name, empty]) =>
-      empty === null ? isTextOrNull(draft[name]) : typeof draft[name] === typeof empty,
+      empty === null
+        ? isTextOrNull(draft[name])
+        : Array.isArray(empty)
+          ? isTexts(draft[name])
+          : typeof draft[name] === typeof empty,
     ) && [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
   );
 }

@@ -1,16 +1,18 @@
 import type { components, operations } from '@yoza/jobs-contract/api';
 import { placeNotes } from '@yoza/jobs-contract/place-notes';
 import { problemOf, type ByCode, type ProblemOf } from '@yoza/shell-sdk/problem';
-import type { Draft, Step } from './draft.ts';
+import type { Draft, Place } from './draft.ts';
 
-/** Server's refusal of a booking, hold or quote, shown where it can be resolved. */
+/** Server's refusal of a booking, hold, quote or list of slots, shown where it can be resolved. */
 export interface Refusal {
-  at: 'service' | 'vehicle' | 'slot' | 'address' | 'price';
+  at: 'service' | 'vehicle' | 'extras' | 'slot' | 'address' | 'price' | 'code';
   message: string;
   /** First day with free slots, if the server named one. */
   freeDay?: string;
   /** Current total in shillings, a decimal string, if the price has changed. */
   total?: string;
+  /** Add-ons that cannot be ordered. */
+  addOnIds?: readonly string[];
   /** True for a slot that was lost while the customer looked at the slots: announced politely, not as the response to an action. */
   isUpdate?: boolean;
 }
@@ -23,11 +25,11 @@ export interface RefusedBooking {
 }
 
 /** Calls of the wizard that the server may refuse. */
-type Refusable = operations['bookJob'] | operations['placeSlotHold'] | operations['getQuote'];
+type Refusable = operations['bookJob' | 'placeSlotHold' | 'getQuote' | 'listSlots'];
 
 const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
-  ADD_ON_UNAVAILABLE: 'service',
-  CODE_NOT_VALID: 'price',
+  ADD_ON_UNAVAILABLE: 'extras',
+  CODE_NOT_VALID: 'code',
   SLOT_FULL: 'slot',
   SLOT_PAST: 'slot',
   PRICE_CHANGED: 'price',
@@ -45,8 +47,8 @@ const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
 
 const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   serviceId: 'service',
-  addOnIds: 'service',
-  discountCode: 'price',
+  addOnIds: 'extras',
+  discountCode: 'code',
   vehicleId: 'vehicle',
   scheduledDate: 'slot',
   timeSlot: 'slot',
@@ -66,22 +68,33 @@ const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   customerId: null,
 } satisfies Record<keyof components['schemas']['NewJob'], Refusal['at'] | null>;
 
-/** Step where each refusal is resolved; a new price only has to be confirmed. */
-export const stepOfRefusal: Record<Refusal['at'], Step> = { service: 1, vehicle: 2, slot: 3, address: 3, price: 4 };
+/** Page where each refusal is resolved; a new price only has to be confirmed. */
+export const placeOfRefusal: Record<Refusal['at'], Place> = {
+  service: 1,
+  vehicle: 2,
+  extras: 'extras',
+  slot: 3,
+  address: 3,
+  price: 4,
+  code: 4,
+};
 
 const placeFields = ['address', 'latitude', 'longitude'] as const;
 
-/** Choices that resolve each refusal. A price depends on the service and the place. */
+/** Choices that resolve each refusal. A price depends on the service, the vehicle, the add-ons and the place. */
 const choicesFor: Record<Refusal['at'], readonly (keyof Draft)[]> = {
   service: ['serviceId'],
   vehicle: ['vehicleId'],
+  extras: ['serviceId', 'addOnIds'],
   slot: ['timeSlot'],
   address: [...placeFields, ...placeNotes],
-  price: ['serviceId', ...placeFields],
+  price: ['serviceId', 'vehicleId', 'addOnIds', ...placeFields],
+  code: ['serviceId', 'vehicleId', 'addOnIds', 'discountCode'],
 };
 
-/** True if one of the changes to the draft is a choice that resolves the refusal; removing a choice resolves none. */
+/** True if one of the changes to the draft is a choice that resolves the refusal; removing a choice resolves none, except that of a code the price. */
 export function isResolvedBy({ at }: Refusal, changes: Partial<Draft>): boolean {
+  if (at === 'price' && changes.discountCode !== undefined) return true;
   return choicesFor[at].some((field) => (changes[field] ?? null) !== null);
 }
 
@@ -98,8 +111,9 @@ function mendedAt(problem: ProblemOf<Refusable>): Refusal | null {
   return field ? { at: placeOfField[field.path]!, message: field.message } : null;
 }
 
-function detailsOf(problem: ProblemOf<Refusable>): Pick<Refusal, 'freeDay' | 'total'> {
+function detailsOf(problem: ProblemOf<Refusable>): Pick<Refusal, 'freeDay' | 'total' | 'addOnIds'> {
   if (problem.code === 'SLOT_FULL') return { freeDay: problem.freeSlots[0]?.date };
   if (problem.code === 'PRICE_CHANGED') return { total: problem.totalPrice };
+  if (problem.code === 'ADD_ON_UNAVAILABLE') return { addOnIds: problem.addOnIds };
   return {};
 }

@@ -12,7 +12,7 @@ import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
 import type { Price } from './price.ts';
 import type { Service } from './services.api.ts';
-import { isAtReview, useRefused } from './use-refused.ts';
+import { isAt, useRefused } from './use-refused.ts';
 
 /**
  * Books a draft and shows the outcome: the confirmation, or what to correct and where. Returns the booking; null if there is none or it is already
@@ -47,7 +47,7 @@ export function useBookDraft() {
         title: t('confirmed.title'),
         description: t('confirmed.toast', { reference: referenceOf(job.id) }),
       });
-      if (isAtReview()) setParams({ booked: job.id }, { replace: true });
+      if (isAt(4)) setParams({ booked: job.id }, { replace: true });
       return job;
     } catch (error) {
       fail(error);

@@ -3,29 +3,38 @@ import { useSetAtom } from 'jotai';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import { addOnKeys } from '../add-ons/add-on-keys.ts';
 import { slotKeys } from '../slots/slots.api.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { vehicleKeys } from '../vehicles/vehicles.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
+import { paramsOf, type Step } from './draft.ts';
 import { quoteKeys } from './quote.api.ts';
-import { refusalOf, stepOfRefusal, type RefusedBooking } from './refusal.ts';
+import { placeOfRefusal, refusalOf, type RefusedBooking } from './refusal.ts';
 import { serviceKeys } from './services.api.ts';
 
 /**
- * Returns a function for the error of a booking, hold or quote: shows a refusal where it can be resolved, removes a refused service, vehicle or slot from
- * the draft, and opens that step if the review is still in view. Leads to sign-in after a 401. Other errors (`isDone` is false) are left to the caller.
+ * Returns a function for the error of a booking, hold, quote or list of slots: shows a refusal where it can be resolved, removes a refused service,
+ * vehicle, add-on, slot or code from the draft, and opens that page if the step of the call, the review by default, is still in view. Leads to sign-in
+ * after a 401. Other errors (`isDone` is false) are left to the caller.
  */
-export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boolean } {
+export function useRefused(): (error: unknown, from?: Step) => RefusedBooking & { isDone: boolean } {
   const { t } = useTranslation('booking');
   const client = useQueryClient();
   const [, setParams] = useSearchParams();
-  const { change } = useDraft();
+  const { draft, change } = useDraft();
   const setRefusal = useSetAtom(refusalAtom);
 
-  return (error) => {
+  return (error, from = 4) => {
     const refused = refusalOf(error);
     if (handleUnauthorized(error)) return { ...refused, isDone: true };
     const { refusal, keyIsUsed } = refused;
+    if (refusal?.at === 'extras') {
+      // Before the refusal is set, which a choice of add-ons resolves.
+      const refusedIds = refusal.addOnIds ?? draft.addOnIds;
+      change({ addOnIds: draft.addOnIds.filter((id) => !refusedIds.includes(id)) });
+      void client.invalidateQueries({ queryKey: addOnKeys.all });
+    }
     setRefusal(refusal && { ...refusal, message: problemText(error, t, refusal.message) });
     if (refusal?.at === 'slot') {
       change({ timeSlot: null });
@@ -39,16 +48,17 @@ export function useRefused(): (error: unknown) => RefusedBooking & { isDone: boo
       change({ vehicleId: null });
       void client.invalidateQueries({ queryKey: vehicleKeys.all });
     }
+    if (refusal?.at === 'code') change({ discountCode: null });
     if (keyIsUsed) change({ key: crypto.randomUUID() });
     if (refusal?.at === 'price')
       for (const queryKey of [serviceKeys.all, quoteKeys.all]) void client.invalidateQueries({ queryKey });
-    const step = refusal && stepOfRefusal[refusal.at];
-    if (step && step < 4 && isAtReview()) setParams(step === 1 ? {} : { step: String(step) });
+    const place = refusal && placeOfRefusal[refusal.at];
+    if (place && place !== from && place !== 4 && isAt(from)) setParams(paramsOf(place));
     return { ...refused, isDone: refusal !== null };
   };
 }
 
-/** True if the review is still shown: a response may arrive after the customer has left it. */
-export function isAtReview(): boolean {
-  return new URLSearchParams(location.search).get('step') === '4';
+/** True if a step is still shown: a response may arrive after the customer has left it. */
+export function isAt(step: Step): boolean {
+  return new URLSearchParams(location.search).get('step') === String(step);
 }

@@ -4,6 +4,7 @@ import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Calendar } from '@yoza/ui/Calendar';
 import { weekdayLabels } from '../texts/weekdays.ts';
+import type { Basket } from './basket.ts';
 import { slotsQuery } from './slots.api.ts';
 import { addDays, dayClosedBy, daysOfMonth, monthOf } from './slots.ts';
 
@@ -11,6 +12,8 @@ interface SlotCalendarProps {
   /** Chosen day, `YYYY-MM-DD`; its month is shown first. */
   value: string | null;
   onChange: (day: string) => void;
+  /** Work that needs a place; without it, work that ends with its slot. */
+  basket?: Basket;
 }
 
 /**
@@ -18,11 +21,11 @@ interface SlotCalendarProps {
  * days after its booking horizon, and the calendar ends with the first month that lacks days. Until a month is loaded, all days in it from today on
  * can be chosen.
  */
-export function SlotCalendar({ value, onChange }: SlotCalendarProps) {
+export function SlotCalendar({ value, onChange, basket }: SlotCalendarProps) {
   const { t } = useTranslation('booking');
   const today = businessToday();
   const [month, setMonth] = useState(monthOf(value ?? today));
-  const { data: days } = useQuery(slotsQuery(month, today));
+  const { data: days } = useQuery(slotsQuery(month, today, basket));
   const shown = daysOfMonth(month, today);
   const endsHere = days !== undefined && days.length < shown.days;
   const reasonOf = (day: string) => {

@@ -1,9 +1,12 @@
 import { ApiError } from '@yoza/shell-sdk/api-error';
+import type { Basket } from './basket.ts';
 
 export interface RequestedSlot {
   /** A day in Kampala, `2026-11-21`. */
   date: string;
   timeSlot: string;
+  /** Work for which the places are held; without it, work that ends with the slot. */
+  basket?: Basket;
 }
 
 export interface HeldSlot {
@@ -35,7 +38,9 @@ const refusals = [400, 401, 409];
 
 const none: HoldState = { status: 'none' };
 const isSame = (one: RequestedSlot | null, other: RequestedSlot | null) =>
-  one?.date === other?.date && one?.timeSlot === other?.timeSlot;
+  one?.date === other?.date &&
+  one?.timeSlot === other?.timeSlot &&
+  JSON.stringify(one?.basket) === JSON.stringify(other?.basket);
 
 /**
  * Holds at the server the slot that the page requests, with one call after another: of several changes meanwhile only the last one counts, and a change

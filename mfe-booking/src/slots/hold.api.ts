@@ -1,12 +1,17 @@
 import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient } from '@yoza/shell-sdk/api';
+import { basketFields } from './basket.ts';
 import type { HeldSlot, RequestedSlot } from './hold-keeper.ts';
 
 const api = apiClient<paths>();
 
-/** Holds a place in a slot for the signed-in user: another slot replaces their hold, the same one returns it unprolonged. Throws like any call. */
-export async function placeHold({ date, timeSlot }: RequestedSlot): Promise<HeldSlot> {
-  const body = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
+/**
+ * Holds a place in a slot, and in the following ones that the work takes, for the signed-in user: another slot replaces their hold, the same one
+ * returns it unprolonged. Throws like any call.
+ */
+export async function placeHold({ date, timeSlot, basket }: RequestedSlot): Promise<HeldSlot> {
+  const slot = { scheduledDate: date, timeSlot: timeSlot as components['schemas']['TimeSlot'] };
+  const body = { ...slot, ...(basket && basketFields(basket)) };
   const { data, response } = await api.POST('/api/slot-holds', { body });
   if (!data) throw new TypeError('The response has no body');
   // Counted from the server's clock, because a phone's may be wrong; the server's time is in whole seconds, rounded down.

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Basket } from './basket.ts';
 import { HoldKeeper, type HoldState } from './hold-keeper.ts';
 import { placeHold, releaseHold } from './hold.api.ts';
 
@@ -16,13 +17,14 @@ export const holdKeeper = new HoldKeeper({
 
 pages.addEventListener('message', ({ data }) => void holdKeeper.wasReleased(String(data)));
 
-/** Holds a place in a slot while the calling component is mounted, and returns the state of the hold. Null for either holds nothing. */
-export function useSlotHold(date: string | null, timeSlot: string | null): HoldState {
+/** Holds a place in a slot for the work of a basket while the calling component is mounted, and returns the state of the hold. Null for either holds nothing. */
+export function useSlotHold(date: string | null, timeSlot: string | null, basket: Basket): HoldState {
+  const { serviceId, vehicleId, addOnIds } = basket;
   useEffect(() => {
     if (date === null || timeSlot === null) return undefined;
-    holdKeeper.request({ date, timeSlot });
+    holdKeeper.request({ date, timeSlot, basket: { serviceId, vehicleId, addOnIds } });
     return () => holdKeeper.request(null);
-  }, [date, timeSlot]);
+  }, [date, timeSlot, serviceId, vehicleId, addOnIds]);
   useEffect(() => releaseWithPage(), []);
   return useSyncExternalStore(holdKeeper.subscribe, holdKeeper.state);
 }

@@ -2,13 +2,16 @@ import { arrival } from './en/arrival.ts';
 import { bookings } from './en/bookings.ts';
 import { calendar } from './en/calendar.ts';
 import { chat } from './en/chat.ts';
+import { codes } from './en/codes.ts';
 import { confirmed } from './en/confirmed.ts';
 import { details } from './en/details.ts';
 import { documents } from './en/documents.ts';
+import { extras } from './en/extras.ts';
 import { history } from './en/history.ts';
 import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
 import { payments } from './en/payments.ts';
+import { prices } from './en/prices.ts';
 import { problems } from './en/problems.ts';
 import { rating } from './en/rating.ts';
 import { report } from './en/report.ts';
@@ -38,6 +41,7 @@ export const en = {
   rating,
   report,
   review,
+  codes,
   confirmed,
   bookings,
   arrival,
@@ -47,7 +51,9 @@ export const en = {
   invoices,
   payments,
   documents,
+  extras,
   history,
   chat,
+  prices,
   problems,
 } as const;

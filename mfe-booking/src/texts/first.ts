@@ -5,6 +5,7 @@ export const first = {
   loading: 'Loading...',
   zone: 'EAT',
   window: '{{slot}} EAT',
+  from: 'from {{price}}',
   tabs: {
     label: 'Customer area',
     book: 'Book Service',
@@ -32,8 +33,6 @@ export const first = {
     next: 'Next',
     previous: 'Previous',
     beforeTax: '{{duration}}, before tax',
-    totalWithTax: 'Total, tax included',
-    totalUnknown: 'Unknown',
     missing: {
       service: 'Please select a service',
       vehicle: 'Please select a vehicle',

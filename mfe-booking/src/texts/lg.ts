@@ -4,13 +4,16 @@ import { arrival } from './lg/arrival.ts';
 import { bookings } from './lg/bookings.ts';
 import { calendar } from './lg/calendar.ts';
 import { chat } from './lg/chat.ts';
+import { codes } from './lg/codes.ts';
 import { confirmed } from './lg/confirmed.ts';
 import { details } from './lg/details.ts';
 import { documents } from './lg/documents.ts';
+import { extras } from './lg/extras.ts';
 import { history } from './lg/history.ts';
 import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
 import { payments } from './lg/payments.ts';
+import { prices } from './lg/prices.ts';
 import { problems } from './lg/problems.ts';
 import { rating } from './lg/rating.ts';
 import { report } from './lg/report.ts';
@@ -24,7 +27,7 @@ import { vehicles } from './lg/vehicles.ts';
  *
  * booking buukingi, to book okubuukinga · service empeereza · wash okwoza · vehicle emmotoka · technician omukugu · time slot, window ekiseera ·
  * place in a slot ekifo · address endagiriro · pin ppini · landmark akabonero akalabika · directions engeri y’okutuukawo · invoice invoyisi ·
- * price omuwendo · tax omusolo · travel fee ssente z’olugendo · total omugatte · to confirm okukakasa · to cancel okusazaamu · to reschedule
+ * price omuwendo · add-on ekyongerwako · discount ekisaliddwako · code koodi · tax omusolo · travel fee ssente z’olugendo · total omugatte · to confirm okukakasa · to cancel okusazaamu · to reschedule
  * okukyusa essaawa · chat emboozi · support abayambi · area of the site ekitundu. What failed: `Tetusobodde kuleeta …`.
  */
 export const lg: Translation<typeof en> = {
@@ -44,13 +47,16 @@ export const lg: Translation<typeof en> = {
   bookings,
   calendar,
   chat,
+  codes,
   confirmed,
   details,
   documents,
+  extras,
   history,
   invoices,
   location,
   payments,
+  prices,
   problems,
   rating,
   report,

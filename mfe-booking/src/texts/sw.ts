@@ -4,13 +4,16 @@ import { arrival } from './sw/arrival.ts';
 import { bookings } from './sw/bookings.ts';
 import { calendar } from './sw/calendar.ts';
 import { chat } from './sw/chat.ts';
+import { codes } from './sw/codes.ts';
 import { confirmed } from './sw/confirmed.ts';
 import { details } from './sw/details.ts';
 import { documents } from './sw/documents.ts';
+import { extras } from './sw/extras.ts';
 import { history } from './sw/history.ts';
 import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
 import { payments } from './sw/payments.ts';
+import { prices } from './sw/prices.ts';
 import { problems } from './sw/problems.ts';
 import { rating } from './sw/rating.ts';
 import { report } from './sw/report.ts';
@@ -23,7 +26,7 @@ import { vehicles } from './sw/vehicles.ts';
  * The Kiswahili texts of what comes after the first screen.
  *
  * booking miadi, to book kuweka miadi · service huduma · wash kuosha · vehicle gari · technician fundi · time slot, window kipindi · place in a
- * slot nafasi · address anwani · pin pini · landmark alama ya karibu · directions maelekezo · invoice ankara · price bei · tax kodi · travel fee
+ * slot nafasi · address anwani · pin pini · landmark alama ya karibu · directions maelekezo · invoice ankara · price bei · add-on nyongeza · discount punguzo · code msimbo · tax kodi · travel fee
  * ada ya usafiri · total jumla · to confirm kuthibitisha · to cancel kughairi · to reschedule kuhamisha · chat mazungumzo · support msaada ·
  * area of the site sehemu. What failed: `… haipatikani kwa sasa`.
  */
@@ -44,13 +47,16 @@ export const sw: Translation<typeof en> = {
   bookings,
   calendar,
   chat,
+  codes,
   confirmed,
   details,
   documents,
+  extras,
   history,
   invoices,
   location,
   payments,
+  prices,
   problems,
   rating,
   report,

@@ -159,7 +159,12 @@ test('review: keeps the slot while it is looked at, and gives it back when it is
   const { api } = await openWizard();
   await expect.element(held).toBeVisible();
   expect(api.calls('POST /api/slot-holds').map(({ body }) => body)).toEqual([
-    { scheduledDate: '2026-11-20', timeSlot: '11:00 AM - 2:00 PM' },
+    {
+      scheduledDate: '2026-11-20',
+      timeSlot: '11:00 AM - 2:00 PM',
+      serviceId: 'basic-wash',
+      vehicleId: harrier.id,
+    },
   ]);
   await previous.click();
   await expect.poll(() => api.calls('DELETE /api/slot-holds/{id}')).toHaveLength(1);

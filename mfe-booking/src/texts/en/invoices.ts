@@ -41,7 +41,6 @@ export const invoices = {
   amount: 'Amount',
   phone: 'Mobile money phone',
   moneyReference: 'Mobile money reference',
-  service: 'Service',
   card: 'Pay by card',
   cardText: "Opens the card provider's invoice page. This invoice shows as paid once we have received the payment.",
   cardLink: 'Pay {{amount}} by card',

@@ -8,6 +8,7 @@ export const problems = {
   PRICE_CHANGED: 'The price has changed. Please check the new total and confirm again.',
   OUT_OF_REACH:
     'This place is too far away. We serve addresses up to {{reachKm}} km from the centre of our service area. Please choose a closer one.',
+  ADD_ON_UNAVAILABLE: 'An add-on that you chose is no longer offered with this service. Please check your choice.',
   VEHICLE_NOT_FOUND: 'Vehicle not found',
   SERVICE_NOT_FOUND: 'Service not found',
   SERVICE_RETIRED: 'This service is no longer offered. Please choose another one.',

@@ -2,7 +2,13 @@ export const review = {
   title: 'Booking Summary',
   incomplete: 'Please complete the previous steps to continue.',
   edit: 'Edit',
-  editWhat: { service: 'service', vehicle: 'vehicle', schedule: 'date and time', location: 'address' },
+  editWhat: {
+    service: 'service',
+    vehicle: 'vehicle',
+    extras: 'add-ons',
+    schedule: 'date and time',
+    location: 'address',
+  },
   breakdown: 'Price Breakdown',
   payment: 'Payment Method',
   invoice: 'Invoice',
@@ -19,7 +25,6 @@ export const review = {
   failedText: 'Failed to book service. Please try again.',
   repeated: 'An earlier attempt with different details succeeded. Please check My Bookings before you book again.',
   newPrice: 'The total is now {{total}}.',
-  service: 'Service',
   priceFailed: 'The price for this address could not be calculated.',
   priceFailedHint: 'It may include a travel fee. Your choices are kept.',
   hold: {

@@ -6,6 +6,7 @@ export const lg: Translation<typeof first> = {
   retry: 'Ddamu ogezeeko',
   retrying: 'Tuddamu okugezaako...',
   loading: 'Linda katono...',
+  from: 'okuva ku {{price}}',
   tabs: {
     label: 'Ekitundu kya bakasitoma',
     book: 'Buukinga empeereza',
@@ -33,8 +34,6 @@ export const lg: Translation<typeof first> = {
     next: 'Ekiddako',
     previous: 'Emabega',
     beforeTax: '{{duration}}, ng’omusolo tegunnabalibwa',
-    totalWithTax: 'Omugatte, ng’omusolo gubaliddwamu',
-    totalUnknown: 'Tegumanyiddwa',
     missing: {
       service: 'Tukusaba olonde empeereza',
       vehicle: 'Tukusaba olonde emmotoka',

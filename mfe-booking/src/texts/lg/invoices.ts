@@ -41,7 +41,6 @@ export const invoices: Translation<typeof en> = {
   reference: 'Ennamba y’invoyisi',
   amount: 'Omuwendo',
   phone: 'Essimu ya mobile money',
-  service: 'Empeereza',
   card: 'Sasula ne kaadi',
   cardText:
     'Eggulawo olupapula lwa kkampuni ya kaadi. Invoyisi eno eragibwa nti esasuddwa ng’okusasula kumaze okututuukako.',

@@ -8,6 +8,7 @@ export const problems: Translation<typeof en> = {
   PRICE_CHANGED: 'Omuwendo gukyuse. Tukusaba okebere omugatte omupya oddemu okakase.',
   OUT_OF_REACH:
     'Ekifo kino kiri wala nnyo: tutuuka mu bifo ebitasukka {{reachKm}} km okuva wakati w’ekitundu kye tukoleramu. Tukusaba olonde ekiri okumpi.',
+  ADD_ON_UNAVAILABLE: 'Waliwo ekyongerwako kye walonze ekitakyaweebwa ku mpeereza eno. Tukusaba okebere by’olonze.',
   VEHICLE_NOT_FOUND: 'Emmotoka tezuuliddwa',
   SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
   SERVICE_RETIRED: 'Empeereza eno tekyaweebwa. Londa endala.',

@@ -5,7 +5,13 @@ export const review: Translation<typeof en> = {
   title: 'Buukingi mu bufunze',
   incomplete: 'Tukusaba omalirize emitendera egisooka olyoke weeyongereyo.',
   edit: 'Kyusa',
-  editWhat: { service: 'empeereza', vehicle: 'emmotoka', schedule: 'olunaku n’essaawa', location: 'endagiriro' },
+  editWhat: {
+    service: 'empeereza',
+    vehicle: 'emmotoka',
+    extras: 'ebyongerwako',
+    schedule: 'olunaku n’essaawa',
+    location: 'endagiriro',
+  },
   breakdown: 'Omuwendo mu bujjuvu',
   payment: 'Engeri y’okusasula',
   invoice: 'Invoyisi',
@@ -24,7 +30,6 @@ export const review: Translation<typeof en> = {
   repeated:
     'Okugezaako okwasooka, okwalimu ebirala, kwayitamu dda. Kebera mu Buukingi zange nga tonnaddamu kubuukinga.',
   newPrice: 'Omugatte kati guli {{total}}.',
-  service: 'Empeereza',
   priceFailed: 'Omuwendo gw’endagiriro eno tegusobola kubalibwa kati.',
   priceFailedHint: 'Guyinza okubaamu ssente z’olugendo. By’olonze bikuumiddwa.',
   hold: {

@@ -6,6 +6,7 @@ export const sw: Translation<typeof first> = {
   retry: 'Jaribu tena',
   retrying: 'Inajaribu tena...',
   loading: 'Inapakia...',
+  from: 'kuanzia {{price}}',
   tabs: {
     label: 'Sehemu ya wateja',
     book: 'Weka miadi',
@@ -33,8 +34,6 @@ export const sw: Translation<typeof first> = {
     next: 'Endelea',
     previous: 'Rudi',
     beforeTax: '{{duration}}, kabla ya kodi',
-    totalWithTax: 'Jumla, pamoja na kodi',
-    totalUnknown: 'Haijulikani',
     missing: {
       service: 'Tafadhali chagua huduma',
       vehicle: 'Tafadhali chagua gari',

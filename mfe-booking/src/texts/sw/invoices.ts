@@ -42,7 +42,6 @@ export const invoices: Translation<typeof en> = {
   amount: 'Kiasi',
   phone: 'Simu ya mobile money',
   moneyReference: 'Kumbukumbu ya mobile money',
-  service: 'Huduma',
   card: 'Lipa kwa kadi',
   cardText: 'Hufungua ukurasa wa kampuni ya kadi. Ankara hii itaonekana imelipwa tukishapokea malipo.',
   cardLink: 'Lipa {{amount}} kwa kadi',

@@ -8,6 +8,7 @@ export const problems: Translation<typeof en> = {
   PRICE_CHANGED: 'Bei imebadilika. Tafadhali angalia jumla mpya kisha uthibitishe tena.',
   OUT_OF_REACH:
     'Mahali hapa ni mbali mno: tunafika hadi {{reachKm}} km kutoka katikati ya eneo letu la huduma. Tafadhali chagua mahali pa karibu zaidi.',
+  ADD_ON_UNAVAILABLE: 'Nyongeza uliyochagua haitolewi tena na huduma hii. Tafadhali angalia ulichochagua.',
   VEHICLE_NOT_FOUND: 'Gari halikupatikana',
   SERVICE_NOT_FOUND: 'Huduma haikupatikana',
   SERVICE_RETIRED: 'Huduma hii haitolewi tena. Tafadhali chagua nyingine.',

@@ -5,7 +5,13 @@ export const review: Translation<typeof en> = {
   title: 'Muhtasari wa miadi',
   incomplete: 'Tafadhali kamilisha hatua zilizotangulia ili kuendelea.',
   edit: 'Badilisha',
-  editWhat: { service: 'huduma', vehicle: 'gari', schedule: 'tarehe na wakati', location: 'anwani' },
+  editWhat: {
+    service: 'huduma',
+    vehicle: 'gari',
+    extras: 'nyongeza',
+    schedule: 'tarehe na wakati',
+    location: 'anwani',
+  },
   breakdown: 'Mchanganuo wa bei',
   payment: 'Njia ya malipo',
   invoice: 'Ankara',
@@ -23,7 +29,6 @@ export const review: Translation<typeof en> = {
   repeated:
     'Jaribio la awali lenye maelezo tofauti tayari limefaulu. Tafadhali angalia Miadi yangu kabla ya kuweka miadi tena.',
   newPrice: 'Jumla sasa ni {{total}}.',
-  service: 'Huduma',
   priceFailed: 'Bei ya anwani hii haiwezi kukokotolewa kwa sasa.',
   priceFailedHint: 'Inaweza kujumuisha ada ya usafiri. Ulichochagua kimehifadhiwa.',
   hold: {

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '@yoza/jobs-contract/api';
+import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
+import { ApiError } from '@yoza/shell-sdk/api-error';
+import { addOnKeys } from './add-on-keys.ts';
+
+export type AddOn = components['schemas']['AddOn'];
+
+const api = apiClient<paths>();
+
+/** Add-ons of a service, those it includes first; none at servers that do not know add-ons yet. */
+export const addOnsQuery = (serviceId: string) =>
+  queryOptions({
+    queryKey: addOnKeys.of(serviceId),
+    queryFn: ({ signal }) =>
+      bodyOf(api.GET('/api/add-ons', { params: { query: { serviceId } }, signal })).catch(noneIfUnknown),
+  });
+
+function noneIfUnknown(error: unknown): AddOn[] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
+}
+
+/** True if an add-on can be ordered: the service does not include it. */
+export const isOrderable = ({ isIncluded }: Pick<AddOn, 'isIncluded'>): boolean => !isIncluded;

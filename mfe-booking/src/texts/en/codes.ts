@@ -1,0 +1,22 @@
+export const codes = {
+  open: 'Have a discount code?',
+  label: 'Discount code',
+  apply: 'Apply',
+  applying: 'Checking...',
+  applied: 'The discount code {{code}} is applied.',
+  remove: 'Remove',
+  of: 'discount code {{code}}',
+  form: 'A code has 4 to 20 letters and digits.',
+  failed: 'The code could not be checked. Please try again.',
+  wait_one: 'Too many attempts. Please wait {{count}} minute and try again.',
+  wait_other: 'Too many attempts. Please wait {{count}} minutes and try again.',
+  refused: {
+    unknown: 'This code is not valid. Please check it.',
+    ended: 'This code is no longer valid.',
+    items_below_minimum: 'The price before tax is too low for this code.',
+    other_service: 'This code does not apply to this service.',
+    not_first_booking: 'This code is only for the first booking.',
+    used_up: 'This code has already been used as often as possible.',
+    used_before: 'You have already used this code.',
+  },
+} as const;
