@@ -1,12 +1,13 @@
 import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
-import { formatDate } from '@yoza/shell-sdk/format';
+import { formatDate, formatDuration } from '@yoza/shell-sdk/format';
 import { DateTile } from '@yoza/ui/DateTile';
 import { Figures, Money } from '@yoza/ui/Money';
 import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { orderedNames } from '../bookings/add-on-facts.ts';
 import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { personName } from '../bookings/person-name.ts';
 import { RatingMark } from '../rating/RatingMark.tsx';
@@ -34,6 +35,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           <VisuallyHidden>{formatDate(scheduledDate)}, </VisuallyHidden>
           {t('window', { slot: booking.timeSlot })}
         </Window>
+        <Work booking={booking} />
         {status === 'in_progress' && <ChecklistProgress booking={booking} />}
       </Main>
       <Place>
@@ -61,6 +63,21 @@ export function BookingCard({ booking }: { booking: Booking }) {
       </End>
     </Row>
   );
+}
+
+/** Working time, and the ordered add-ons, of a booking with more than its service. */
+function Work({ booking }: { booking: Booking }) {
+  const { t, i18n } = useTranslation('booking');
+  const { durationMinutes, service, discountCode } = booking;
+  const names = orderedNames(booking, i18n.language);
+  const hasMore = names || discountCode || (durationMinutes ?? service.duration) !== service.duration;
+  if (!hasMore) return null;
+  const parts = [
+    formatDuration(durationMinutes ?? service.duration),
+    names && t('extras.with', { names }),
+    discountCode && t('codes.of', { code: discountCode }),
+  ];
+  return <Window>{parts.filter(Boolean).join(', ')}</Window>;
 }
 
 function Who({ booking: { status, technician } }: { booking: Booking }) {

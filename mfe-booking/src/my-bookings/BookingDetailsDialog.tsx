@@ -1,5 +1,7 @@
 import { serviceDescription, serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import styled from 'styled-components';
 import { formatDate, formatDateTime, formatDuration } from '@yoza/shell-sdk/format';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
@@ -7,16 +9,19 @@ import { Button } from '@yoza/ui/Button';
 import { CardDivider } from '@yoza/ui/Card';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Facts } from '@yoza/ui/Facts';
-import { PriceLines } from '@yoza/ui/PriceLines';
 import { StatusChip } from '@yoza/ui/StatusChip';
 import { Timeline } from '@yoza/ui/Timeline';
 import { colour, font } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
+import { addOnFacts } from '../bookings/add-on-facts.ts';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { addOnsQuery, isOrderable } from '../add-ons/add-ons.api.ts';
 import { personName } from '../bookings/person-name.ts';
 import { shownStatus } from '../bookings/shown-status.ts';
 import { BookingMoney } from '../payments/BookingMoney.tsx';
+import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { useReport } from '../report/report-address.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
@@ -24,6 +29,11 @@ import { isAwaited } from './arrival.ts';
 import { ArrivalDetails } from './ArrivalDetails.tsx';
 import { timelineOf } from './booking-timeline.ts';
 import { BookingActions } from './BookingActions.tsx';
+import { hasChangeableAddOns, orderedIds } from './changeable-add-ons.ts';
+
+const Change = styled.div`
+  margin-top: 10px;
+`;
 
 const Heading = styled.h3`
   margin-bottom: 10px;
@@ -92,8 +102,12 @@ function BookingFacts({ booking }: { booking: Booking }) {
       id: 'service',
       term: t('details.service'),
       value: serviceName(service, i18n.language),
-      details: [serviceDescription(service, i18n.language) || t('service.fallback'), formatDuration(service.duration)],
+      details: [
+        serviceDescription(service, i18n.language) || t('service.fallback'),
+        formatDuration(booking.durationMinutes ?? service.duration),
+      ],
     },
+    ...addOnFacts(booking, t, i18n.language),
     {
       id: 'vehicle',
       term: t('details.vehicle'),
@@ -129,26 +143,34 @@ function BookingFacts({ booking }: { booking: Booking }) {
   return <Facts facts={facts} />;
 }
 
+/** Button that opens the change of the add-ons, if there is something to change and the booking can be changed. */
+function ChangeAddOns({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const openDialog = useSetAtom(openDialogAtom);
+  const isChangeable = hasChangeableAddOns(booking);
+  const { data: addOns } = useQuery({ ...addOnsQuery(booking.serviceId), enabled: isChangeable });
+  if (!isChangeable || !(orderedIds(booking).length > 0 || addOns?.some(isOrderable))) return null;
+  return (
+    <Change>
+      <Button size="compact" onClick={() => openDialog({ kind: 'addOns', bookingId: booking.id })}>
+        {t('extras.change')}
+      </Button>
+    </Change>
+  );
+}
+
 function MoneyAndTimes({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
-  const subtotal = Number(booking.basePrice) + Number(booking.travelFee ?? 0);
-  const travel = subtotal > Number(booking.basePrice);
   return (
     <>
       <Heading>{t('details.price')}</Heading>
-      <PriceLines
-        lines={[
-          ...(travel
-            ? [
-                { id: 'service', label: t('details.service'), amount: booking.basePrice },
-                { id: 'travel', label: t('travelFee'), amount: booking.travelFee },
-              ]
-            : []),
-          { id: 'subtotal', label: t('subtotal'), amount: subtotal },
-          { id: 'tax', label: t('taxLabel', { rate: taxRateOf(booking) }), amount: booking.taxAmount },
-        ]}
-        total={{ label: t('total'), amount: booking.totalPrice }}
+      <PriceExplained
+        price={booking}
+        taxRate={taxRateOf(booking)}
+        addOns={booking.addOns}
+        code={booking.discountCode}
       />
+      <ChangeAddOns booking={booking} />
       <Payment>
         <span>{t('details.payment')}</span>
         <StatusChip

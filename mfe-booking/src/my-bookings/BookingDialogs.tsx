@@ -5,6 +5,7 @@ import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 
 const dialogs = {
+  addOns: lazyPart(async () => (await import('./ChangeAddOnsDialog.tsx')).ChangeAddOnsDialog),
   cancel: lazyPart(async () => (await import('./CancelBookingDialog.tsx')).CancelBookingDialog),
   details: lazyPart(async () => (await import('./BookingDetailsDialog.tsx')).BookingDetailsDialog),
   rate: lazyPart(async () => (await import('../rating/RatingDialog.tsx')).RatingDialog),

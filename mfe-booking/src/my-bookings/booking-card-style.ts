@@ -42,6 +42,7 @@ export const Window = styled.p`
   font: ${font.small};
   color: ${colour.ink2};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 
 export const Place = styled.div`

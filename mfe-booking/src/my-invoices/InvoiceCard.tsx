@@ -88,7 +88,7 @@ const Fold = styled.div`
 
 interface InvoiceCardProps {
   invoice: Invoice;
-  /** Booking of the invoice, once known: with it the travel fee is shown separately, and the service in the user's language. */
+  /** Booking of the invoice, once known: with it the parts of the price are shown, and the service in the user's language. */
   booking: Booking | undefined;
   /** True if the address leads to this invoice: it is scrolled into view with its payment details. */
   isInitiallyOpen: boolean;
@@ -103,7 +103,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
   const { invoiceNumber, job, paidAt, totalAmount, amountPaid, balance } = invoice;
   const state = shownState(invoice, now);
   const isLate = state === 'overdue';
-  const parts = partsOf(invoice, booking);
+  const parts = partsOf(invoice, booking, { t, language: i18n.language });
   const rows = rowsToBalance(invoice);
   const isPart = isPartPaid(invoice);
   const word =
@@ -156,12 +156,7 @@ export function InvoiceCard({ invoice, booking, isInitiallyOpen }: InvoiceCardPr
         <Sums>
           <PriceLines
             lines={[
-              ...(parts
-                ? [
-                    { id: 'service', label: t('invoices.service'), amount: parts.service },
-                    { id: 'travel', label: t('travelFee'), amount: parts.travelFee },
-                  ]
-                : []),
+              ...parts,
               { id: 'subtotal', label: t('subtotal'), amount: invoice.subtotal },
               { id: 'tax', label: t('taxLabel', { rate: invoice.taxRate }), amount: invoice.taxAmount },
             ]}

@@ -1,12 +1,16 @@
+import type { PriceLine } from '@yoza/ui/PriceLines';
 import type { Booking } from '../bookings/bookings.api.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
+import { itemRows, type RowWords } from '../prices/item-rows.ts';
 
-/** Returns the parts of an invoice's subtotal, if its booking provides them and they add up; undefined when it is the service alone. */
+type Parts = Pick<Booking, 'basePrice' | 'travelFee' | 'lines' | 'discountAmount' | 'addOns' | 'discountCode'>;
+
+/** Returns the parts of an invoice's subtotal, if its booking provides them and they add up; none when it is the service alone. */
 export function partsOf(
   { subtotal }: Pick<Invoice, 'subtotal'>,
-  booking: Pick<Booking, 'basePrice' | 'travelFee'> | undefined,
-): { service: string; travelFee: string } | undefined {
-  if (!booking || !(Number(booking.travelFee) > 0)) return undefined;
-  const { basePrice: service, travelFee } = booking;
-  return Number(service) + Number(travelFee) === Number(subtotal) ? { service, travelFee } : undefined;
+  booking: Parts | undefined,
+  { t, language }: Pick<RowWords, 't' | 'language'>,
+): PriceLine[] {
+  if (!booking || Number(booking.basePrice) + Number(booking.travelFee) !== Number(subtotal)) return [];
+  return itemRows(booking, { t, language, addOns: booking.addOns, code: booking.discountCode });
 }

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { font } from '@yoza/ui/theme';
 import styled from 'styled-components';
 import { formatPlate } from '@yoza/ui/format-plate';
+import { addOnFacts } from '../bookings/add-on-facts.ts';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { personName } from '../bookings/person-name.ts';
 import { invoicePdf } from '../documents/documents.api.ts';
@@ -20,7 +21,7 @@ import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { BookingMoney } from '../payments/BookingMoney.tsx';
 import { RatingSection } from '../rating/RatingSection.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
-import { doneByCategory } from './report-checklist.ts';
+import { doneByAddOn, doneByCategory } from './report-checklist.ts';
 import { proofQuery, type Signature } from './report.api.ts';
 import { ReportPhotos } from './ReportPhotos.tsx';
 
@@ -58,11 +59,16 @@ export function Report({ booking }: { booking: Booking }) {
         <Card as="section">
           <Heading>{t('details.checklist')}</Heading>
           <Facts
-            facts={doneByCategory(booking.checklist.completedItems).map(({ id, done, count }) => ({
-              id,
-              term: t(`report.category.${id}`),
-              value: t('bookings.steps', { done, count }),
-            }))}
+            facts={[
+              ...doneByCategory(booking.checklist.completedItems).map(({ id, done, count }) => ({
+                id,
+                term: t(`report.category.${id}`),
+                value: t('bookings.steps', { done, count }),
+              })),
+              ...doneByAddOn(booking, booking.checklist.completedItems, i18n.language).map(
+                ({ id, name, done, count }) => ({ id, term: name, value: t('bookings.steps', { done, count }) }),
+              ),
+            ]}
           />
         </Card>
       )}
@@ -96,7 +102,7 @@ function Signed({ signature: { signedBy, signedAt, strokes } }: { signature: Sig
 }
 
 function useFacts(booking: Booking): Fact[] {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const { technician, travelStartedAt, arrivedAt, startedAt, completedAt, vehicle, address } = booking;
   const time = (id: string, term: string, at: string | null | undefined) =>
     !at ? [] : [{ id, term: t(term), value: formatDateTime(at), details: [t('zone')] }];
@@ -116,6 +122,7 @@ function useFacts(booking: Booking): Fact[] {
       value: vehicleName(vehicle),
       details: vehicle.licensePlate ? [formatPlate(vehicle.licensePlate)] : [],
     },
+    ...addOnFacts(booking, t, i18n.language),
     { id: 'address', term: t('details.address'), value: address },
   ];
 }

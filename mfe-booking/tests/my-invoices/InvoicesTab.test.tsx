@@ -8,6 +8,7 @@ import type { OpenPage } from '@yoza/component-testing/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Invoice } from '../../src/invoices/invoices.api.ts';
+import { engineBay, orderedOf, pricedWith } from '../add-on.ts';
 import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { invoiceOf, paidInvoiceOf, paidWith, paymentDetails, paymentOf, refundOf, type FakeBilling } from '../money.ts';
@@ -59,6 +60,20 @@ test('invoice: shows its amounts, due date, payment number and payment instructi
     'Use INV-2026-EXT-000042 as the reference.',
     'Confirm with your PIN.',
   ]);
+  await expectSound();
+});
+
+test('invoice: shows the lines of its booking, which add up to the subtotal', async () => {
+  const price = pricedWith([engineBay], { size: 15_000, discount: 9500 });
+  const user = customer();
+  const addOns = [orderedOf(engineBay)];
+  const booking = job({ ...price, customerId: user.id, addOns, discountCode: 'WASH10' });
+  await openInvoices([invoiceOf(booking)], { user, api: bookingApi().on('GET /api/jobs', [booking]) });
+  await expect
+    .element(entry)
+    .toMatchTextContent(
+      'ServiceUGX 60,000Extra for the vehicle sizeUGX 15,000Engine bay cleaningUGX 20,000Discount (WASH10)-UGX 9,500SubtotalUGX 85,500',
+    );
   await expectSound();
 });
 

@@ -3,6 +3,7 @@ import { noNetwork, type FakeApi, type ResponseOf } from '@yoza/component-testin
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { airFreshener, engineBay, orderedOf } from '../add-on.ts';
 import { job, type JobFields } from '../job.ts';
 import { bookingApi } from '../open-area.tsx';
 import { openWithBookings } from '../own-bookings.ts';
@@ -92,4 +93,17 @@ test('report: shows a signature that is stored while it is open', async () => {
   api.on('GET /api/jobs/{id}/proof', { ...proof, signature });
   socket.send({ type: 'changed', topic: 'job-proof', id: booking.id });
   await expect.element(page.getByText(/Amina Nakato/)).toBeVisible();
+});
+
+test('report: its checklist includes the steps of the add-ons', async () => {
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', proof);
+  const completedItems = ['ext-rinse', 'engine-bay:1', 'engine-bay:2', 'air-freshener:1'];
+  const checklist = { completedItems, completedCount: 4, totalCount: 26, savedAt: '2026-11-20T09:00:00.000Z' };
+  const addOns = [orderedOf(engineBay), orderedOf(airFreshener)];
+  await openReport({ status: 'completed', completedAt: '2026-11-20T09:00:00.000Z', addOns, checklist }, api);
+  await expect.element(page.getByText('1 of 6 steps done')).toBeVisible();
+  const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(rows).toContain('Engine bay cleaning2 of 2 steps done');
+  expect(rows).toContain('Air freshener1 of 2 steps done');
+  await expectSound();
 });
