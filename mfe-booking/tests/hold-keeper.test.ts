@@ -84,6 +84,20 @@ describe('holding a slot', () => {
     expect(keeper.state()).toMatchObject({ status: 'held', slot: noon });
   });
 
+  it('places another one for other work in the same slot, but not for the same work again', async () => {
+    const basket = { serviceId: 'basic-wash', vehicleId: 'v1', addOnIds: [] as string[] };
+    const { keeper, requests, request, respond } = server();
+    await request({ ...morning, basket });
+    await respond('h1');
+    await request({ ...morning, basket: { ...basket } });
+    expect(requests).toHaveLength(1);
+    const longer = { ...morning, basket: { ...basket, addOnIds: ['engine-bay'] } };
+    await request(longer);
+    await respond('h2');
+    expect(requests).toEqual([`place ${morning.timeSlot}`, `place ${morning.timeSlot}`]);
+    expect(keeper.state()).toMatchObject({ status: 'held', slot: longer });
+  });
+
   it('ends with its time, and is placed again when asked for', async () => {
     const { keeper, requests, request, respond, settled } = server();
     await request(morning);

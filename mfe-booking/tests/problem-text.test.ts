@@ -32,6 +32,22 @@ test('refusal text: explains the limit of unpaid bookings of a new account', asy
   );
 });
 
+test('refusal text: of a discount code is that of the reason', async () => {
+  await addTexts('booking', { en, lg });
+  expect(problemText(refused('CODE_NOT_VALID', { reason: 'ended' }), t, 'otherwise')).toBe(
+    'This code is no longer valid.',
+  );
+  expect(problemText(refused('CODE_NOT_VALID', { reason: 'newer' }), t, 'otherwise')).toBe('What the server says');
+});
+
+test('refusal text: of too many attempts has the time to wait where the server sends it', async () => {
+  await addTexts('booking', { en, lg });
+  const text = (more: object) => problemText(refused('TOO_MANY_REQUESTS', more), t, 'otherwise');
+  expect(text({ waitMinutes: 1 })).toBe('Too many attempts. Please wait 1 minute and try again.');
+  expect(text({ waitMinutes: 7 })).toBe('Too many attempts. Please wait 7 minutes and try again.');
+  expect(text({})).toContain('Please wait a minute');
+});
+
 test('refusal text: is that of the server for an unknown code, and the default without a response', () => {
   expect(problemText(refused('CODE_OF_A_NEWER_SERVER'), t, 'otherwise')).toBe('What the server says');
   expect(problemText(new TypeError('Failed to fetch'), t, 'otherwise')).toBe('otherwise');

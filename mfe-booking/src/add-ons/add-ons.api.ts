@@ -20,6 +20,3 @@ function noneIfUnknown(error: unknown): AddOn[] {
   if (error instanceof ApiError && error.status === 404) return [];
   throw error;
 }
-
-/** True if an add-on can be ordered: the service does not include it. */
-export const isOrderable = ({ isIncluded }: Pick<AddOn, 'isIncluded'>): boolean => !isIncluded;

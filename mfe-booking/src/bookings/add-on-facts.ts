@@ -5,14 +5,14 @@ import type { Booking } from './bookings.api.ts';
 
 type WithAddOns = Pick<Booking, 'addOns'>;
 
-/** Returns the fact of a booking's add-ons, each on its line; none without add-ons. */
+/** Returns the fact of a booking's add-ons; none without add-ons. */
 export function addOnFacts({ addOns = [] }: WithAddOns, t: Translate, language: Language): Fact[] {
   if (addOns.length === 0) return [];
-  const lines = addOns.map((addOn) => {
+  const names = addOns.map((addOn) => {
     const name = addOnName(addOn, language);
     return addOn.isIncluded ? t('extras.includedName', { name }) : name;
   });
-  return [{ id: 'add-ons', term: t('extras.legend'), value: lines[0], details: lines.slice(1) }];
+  return [{ id: 'add-ons', term: t('extras.legend'), value: names.join(', ') }];
 }
 
 /** Returns the names of the add-ons that the customer ordered, separated by commas; empty without any. */

@@ -70,14 +70,15 @@ function Work({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const { durationMinutes, service, discountCode } = booking;
   const names = orderedNames(booking, i18n.language);
-  const hasMore = names || discountCode || (durationMinutes ?? service.duration) !== service.duration;
-  if (!hasMore) return null;
-  const parts = [
-    formatDuration(durationMinutes ?? service.duration),
-    names && t('extras.with', { names }),
-    discountCode && t('codes.of', { code: discountCode }),
-  ];
-  return <Window>{parts.filter(Boolean).join(', ')}</Window>;
+  const minutes = durationMinutes ?? service.duration;
+  if (!names && !discountCode && minutes === service.duration) return null;
+  const more = [names && t('extras.with', { names }), discountCode && t('codes.of', { code: discountCode })];
+  return (
+    <Window>
+      <Figures>{formatDuration(minutes)}</Figures>
+      {more.filter(Boolean).map((words) => `, ${words}`)}
+    </Window>
+  );
 }
 
 function Who({ booking: { status, technician } }: { booking: Booking }) {

@@ -1,6 +1,7 @@
 import type { Language } from '@yoza/shell-sdk/i18n';
 import { addOnDescription, addOnName } from '../add-ons/add-on-text.ts';
-import { isOrderable, type AddOn } from '../add-ons/add-ons.api.ts';
+import type { AddOn } from '../add-ons/add-ons.api.ts';
+import { isOrderable } from '../add-ons/is-orderable.ts';
 import type { OfferedAddOn } from '../add-ons/AddOnCards.tsx';
 import type { Booking } from '../bookings/bookings.api.ts';
 

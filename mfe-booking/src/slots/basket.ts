@@ -1,4 +1,4 @@
-/** What the slots are asked for: longer work needs places in the following slots too. */
+/** Work that slots are asked for: longer work needs places in the following slots too. */
 export interface Basket {
   serviceId: string | null;
   vehicleId: string | null;

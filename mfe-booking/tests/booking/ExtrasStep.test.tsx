@@ -3,7 +3,7 @@ import { noNetwork, problem } from '@yoza/component-testing/fake-api';
 import { chooseLanguage } from '@yoza/shell-sdk/i18n';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { airFreshener, engineBay, petHair, pricedWith } from '../add-on.ts';
+import { airFreshener, engineBay, pricedWith } from '../add-on.ts';
 import { standAtNovember10 } from '../day.ts';
 import { extrasApi, offered } from '../extras.ts';
 import { service } from '../service.ts';
@@ -72,7 +72,7 @@ test('extras: are booked at the price with its lines, in slots and a hold for th
   expect(rows()).toEqual(
     expect.arrayContaining([
       ['Service', 'External Wash', '1 h 30 min'],
-      ['Add-ons', 'Air freshener (included)', 'Engine bay cleaning'],
+      ['Add-ons', 'Air freshener (included), Engine bay cleaning'],
       ['Engine bay cleaning', 'UGX 20,000'],
       ['Subtotal', 'UGX 80,000'],
       ['Total', 'UGX 86,400'],

@@ -66,7 +66,7 @@ test('booking: card and details show add-ons, time, code and the lines of the pr
   await expect.poll(rowsIn).toEqual(
     expect.arrayContaining([
       ['Service', 'External Wash', 'External Wash at your place', '1 h 30 min'],
-      ['Add-ons', 'Air freshener (included)', 'Engine bay cleaning'],
+      ['Add-ons', 'Air freshener (included), Engine bay cleaning'],
       ['Service', 'UGX 60,000'],
       ['Air freshener', 'Included'],
       ['Engine bay cleaning', 'UGX 20,000'],
