@@ -105,7 +105,6 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isApplying, setApplying] = useState(false);
-  const isAsked = useRef(false);
   const field = useFocusOnEntry<HTMLInputElement>(hasFocus);
   const refused = refusal?.at === 'code' ? refusal.message : undefined;
 
@@ -117,14 +116,12 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
   };
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    // A second press can come before the first one is rendered.
-    if (isAsked.current) return;
+    if (isApplying) return;
     const code = codeOf(text);
     onType();
     if (refused) setRefusal(null);
     setProblem(code ? undefined : t('codes.form'));
     if (!code) return field.current?.focus();
-    isAsked.current = true;
     setApplying(true);
     try {
       await client.fetchQuery(quoteQuery(service.id, { ...draft, discountCode: code }));
@@ -135,7 +132,6 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
       setProblem(problemText(error, t, t('codes.failed')));
       field.current?.focus();
     } finally {
-      isAsked.current = false;
       setApplying(false);
     }
   };

@@ -63,6 +63,7 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
   const state = usePrice(service)?.state;
   const price = state?.status === 'known' ? state.price : null;
   const items = price?.lines?.filter(({ kind }) => kind !== 'travel') ?? [];
+  const ownPrice = items.length > 1 || (service.priceVaries && items.length === 0) ? null : service.basePrice;
   const ordered = addOns?.filter(({ id }) => draft.addOnIds.includes(id)) ?? [];
   const about = [
     t(`vehicles.types.${vehicle.vehicleType}`),
@@ -77,10 +78,7 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         what="service"
         title={serviceName(service, i18n.language)}
       >
-        {[
-          formatDuration(price?.durationMinutes ?? service.duration),
-          items.length < 2 && !service.priceVaries && formatMoney(service.basePrice),
-        ]
+        {[formatDuration(price?.durationMinutes ?? service.duration), ownPrice && formatMoney(ownPrice)]
           .filter(Boolean)
           .join(', ')}
       </Row>

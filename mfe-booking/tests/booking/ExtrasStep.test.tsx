@@ -111,11 +111,11 @@ test.for([
   await expect.element(extras).toBeVisible();
   letRespond();
   await expect.element(heading('Service Location')).toBeVisible();
-  await previous.click();
+  history.back();
   await expect.element(heading('Select Your Vehicle')).toBeVisible();
   await next.click();
   await expect.element(heading('Service Location')).toBeVisible();
-  history.back();
+  await previous.click();
   await expect.element(heading('Select Your Vehicle')).toBeVisible();
 });
 
@@ -275,4 +275,22 @@ test('larger vehicles: a service that costs them more says from which price, and
     ['Total', 'UGX 81,000'],
   ]);
   await expect.element(page.getByText('1 h 15 min', { exact: true })).toBeVisible();
+});
+
+test('larger vehicles: a small one has the price of the service in the summary', async () => {
+  const api = extrasApi()
+    .on('GET /api/services', [service('basic-wash', { priceVaries: true })])
+    .on('GET /api/add-ons', []);
+  const price = pricedWith([]);
+  api.on('GET /api/quotes', () => ({
+    serviceId: 'basic-wash',
+    travelFee: '0.00',
+    taxRate: 8,
+    kilometresOutside: 0,
+    ...price,
+    subtotal: price.basePrice,
+  }));
+  await openWizard({ api });
+  await expect.element(page.getByText('1 h, UGX 60,000')).toBeVisible();
+  await expect.element(page.getByText('No add-ons')).not.toBeInTheDocument();
 });
