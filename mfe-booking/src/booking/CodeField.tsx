@@ -116,7 +116,6 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
   };
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (isApplying) return;
     const code = codeOf(text);
     onType();
     if (refused) setRefusal(null);

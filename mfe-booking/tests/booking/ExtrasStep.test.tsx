@@ -197,8 +197,10 @@ test('extras: a refusal is explained even if none are offered any more', async (
   });
   await openWizard({ draft: { addOnIds: ['engine-bay'] }, api });
   await confirm.click();
-  await expect.element(page.getByText('No add-ons are offered with this service.')).toBeVisible();
+  await expect.element(extras).toHaveFocus();
   await expect.element(page.getByText(refused)).toBeVisible();
+  await expectSound();
+  await expect.element(page.getByText('No add-ons are offered with this service.')).toBeVisible();
   await next.click();
   await expect.element(heading('Service Location')).toBeVisible();
 });
