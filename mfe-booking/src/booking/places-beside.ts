@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { addOnKeys } from '../add-ons/add-on-keys.ts';
+import type { AddOn } from '../add-ons/add-ons.api.ts';
 import { isOrderable } from '../add-ons/is-orderable.ts';
 import type { Draft, Place } from '../draft/draft.ts';
 
 /** True if add-ons can be ordered with the service of a draft; undefined while they are not known. The steps around their page load them. */
 export function offersExtras(client: QueryClient, { serviceId }: Draft): boolean | undefined {
-  return client.getQueryData<{ isIncluded: boolean }[]>(addOnKeys.of(serviceId))?.some(isOrderable);
+  return client.getQueryData<AddOn[]>(addOnKeys.of(serviceId))?.some(isOrderable);
 }
 
 /** Returns the page after another one. The page of the add-ons is left out if none can be ordered. */
