@@ -105,6 +105,10 @@ test('customer: booking', async ({ page }) => {
     .first()
     .check({ force: true });
   await nextButton(page).click();
+  await page.getByRole('checkbox', { name: /^Engine Bay Cleaning/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^Odour Treatment/ }).check({ force: true });
+  await takeScreenshot(page, 'booking-extras');
+  await nextButton(page).click();
   await page.getByRole('heading', { name: 'Service Location' }).waitFor();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page

@@ -4,6 +4,7 @@ import { eventually, rescheduleToToday } from '../src/platform/control.ts';
 import { platformUrl } from '../src/platform/environment.ts';
 import { signInOnPage } from '../src/people/sign-in.ts';
 import { startListed } from '../src/pages/start-job.ts';
+import { passExtras } from '../src/pages/wizard.ts';
 
 /**
  * Test of one booking from the landing page to the completed job, its invoice and a chat, with customer, technician and admin each on their own
@@ -83,6 +84,7 @@ test('one booking: customer books, admin assigns, technician washes, invoice is 
     await expect(customer.getByText('Your vehicle has been added successfully.')).toBeVisible();
     await expect(customer.getByRole('radio', { name: new RegExp(plate) })).toBeChecked();
     await next.click();
+    await passExtras(customer);
 
     await expect(customer.getByRole('heading', { name: 'Service Location' })).toBeVisible();
     await expect(next).toBeDisabled();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { slotOptions } from '../src/slots/slot-options.ts';
 import { addDays, dayClosedBy, daysOfMonth, monthOf, type SlotAvailability } from '../src/slots/slots.ts';
 
 const slot = (reason: SlotAvailability['reason']) => ({ reason }) as SlotAvailability;
@@ -33,5 +34,18 @@ describe('dayClosedBy', () => {
   it('gives the reason if every slot is closed', () => {
     expect(dayClosedBy(day('past', 'full'))).toBe('full');
     expect(dayClosedBy(day('past', 'past'))).toBe('past');
+  });
+});
+
+describe('slotOptions', () => {
+  it('says why a slot cannot be chosen', () => {
+    const option = (fields: Partial<SlotAvailability>) => {
+      const free = { timeSlot: '8:00 AM - 11:00 AM', startsAt: '', endsAt: '', capacity: 3, left: 0, reason: null };
+      return slotOptions([{ ...free, ...fields }], (key) => key)[0]!.words;
+    };
+    expect(option({ left: 2 })).toBe('schedule.left');
+    expect(option({ reason: 'full' })).toBe('schedule.full');
+    expect(option({ reason: 'full', cause: 'too_short' })).toBe('schedule.tooShort');
+    expect(option({ reason: 'past' })).toBe('schedule.begun');
   });
 });

@@ -1058,7 +1058,7 @@ export interface paths {
         /** Lists all add-ons, including retired ones, by name. */
         get: operations["listAddOnSettings"];
         put?: never;
-        /** Adds an add-on. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_NAME_TAKEN. */
+        /** Adds an add-on. 409 ADD_ON_NAME_TAKEN. */
         post: operations["addAddOn"];
         delete?: never;
         options?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes, retires or restores an add-on. Bookings keep theirs. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_CHANGED with the current one, ADD_ON_NAME_TAKEN. */
+        /** Changes, retires or restores an add-on. Bookings keep theirs. 409 ADD_ON_CHANGED with the current one, ADD_ON_NAME_TAKEN. */
         patch: operations["changeAddOn"];
         trace?: never;
     };
@@ -9005,15 +9005,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
-            /** @description Not found, or not visible to the caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"];
-                };
-            };
             /** @description Not possible in the current state */
             409: {
                 headers: {
@@ -9100,7 +9091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["AddOnNotFoundProblem"] | components["schemas"]["ServiceNotFoundProblem"];
+                    "application/problem+json": components["schemas"]["AddOnNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */

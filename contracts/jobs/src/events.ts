@@ -139,6 +139,7 @@ const DiscountCodeUse = z.object({
   customerId: Uuid,
   discountAmount: Money,
 });
+/** The use began, or its discount has changed with the price of the job. */
 export const discountCodeRedeemed = defineEvent('jobs.discount-code.redeemed.v1', DiscountCodeUse);
 /** The use no longer counts, since the booking was cancelled before its slot or its price was agreed instead. */
 export const discountCodeReturned = defineEvent('jobs.discount-code.returned.v1', DiscountCodeUse);

@@ -3,7 +3,7 @@ import { defineOperation } from '@yoza/kernel-contract/operation';
 import { Slug } from '@yoza/kernel-contract/primitives';
 import { PriceClasses, PriceClassesChange } from './price-classes.ts';
 import { AddOnChange, AddOnSetting, NewAddOn } from './settings-add-ons.ts';
-import { addOnChanged, addOnNameTaken, addOnNotFound, priceClassesChanged, serviceNotFound } from './problems.ts';
+import { addOnChanged, addOnNameTaken, addOnNotFound, priceClassesChanged } from './problems.ts';
 
 const service = 'jobs';
 const callers = { roles: ['admin'] } as const;
@@ -56,11 +56,11 @@ export const addAddOn = defineOperation({
   service,
   method: 'POST',
   path: '/api/admin/settings/add-ons',
-  summary: 'Adds an add-on. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_NAME_TAKEN.',
+  summary: 'Adds an add-on. 409 ADD_ON_NAME_TAKEN.',
   callers,
   body: NewAddOn,
   responses: { 201: AddOnSetting },
-  problems: [serviceNotFound, addOnNameTaken],
+  problems: [addOnNameTaken],
   idempotent: true,
 });
 
@@ -70,10 +70,10 @@ export const changeAddOn = defineOperation({
   method: 'PATCH',
   path: '/api/admin/settings/add-ons/{id}',
   summary:
-    'Changes, retires or restores an add-on. Bookings keep theirs. 404 SERVICE_NOT_FOUND for an unknown service, 409 ADD_ON_CHANGED with the current one, ADD_ON_NAME_TAKEN.',
+    'Changes, retires or restores an add-on. Bookings keep theirs. 409 ADD_ON_CHANGED with the current one, ADD_ON_NAME_TAKEN.',
   callers,
   params: z.object({ id: Slug }),
   body: AddOnChange,
   responses: { 200: AddOnSetting },
-  problems: [addOnNotFound, serviceNotFound, addOnChanged, addOnNameTaken],
+  problems: [addOnNotFound, addOnChanged, addOnNameTaken],
 });

@@ -16,7 +16,16 @@ export async function chooseService(page: Page, name = 'External Wash'): Promise
 export async function chooseVehicle(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
   await nextButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Service Location' })).toBeVisible();
+  await passExtras(page);
+}
+
+/** Goes on to the schedule without an add-on; the step is left out where none is offered. */
+export async function passExtras(page: Page): Promise<void> {
+  const extras = page.getByRole('heading', { name: 'Extras' });
+  const schedule = page.getByRole('heading', { name: 'Service Location' });
+  await expect(extras.or(schedule)).toBeVisible();
+  if (await extras.isVisible()) await nextButton(page).click();
+  await expect(schedule).toBeVisible();
 }
 
 const monthOf = (date: string) =>

@@ -27,6 +27,8 @@ test('booking: can be completed with the keyboard alone', async ({ page, custome
   await expect(page.getByRole('radio', { name: /Toyota Harrier/ })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Add New Vehicle' })).toBeFocused();
   await tabAndPress(page, wizard.nextButton(page));
+  await expect(page.getByRole('heading', { name: 'Extras' })).toBeVisible();
+  await tabAndPress(page, wizard.nextButton(page));
 
   const calendar = page.getByRole('grid');
   await expect(calendar).toBeVisible();

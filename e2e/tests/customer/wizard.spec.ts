@@ -26,6 +26,7 @@ test('booking wizard: books what the summary shows, after Back, a reload and a l
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByRole('radio', { name: /Toyota Harrier/ })).toBeChecked();
   await wizard.nextButton(page).click();
+  await wizard.passExtras(page);
   await (await wizard.dayButton(page, date)).click();
   for (const each of customerSlots)
     await expect(page.getByRole('radio', { name: new RegExp(`^${each}`) })).toBeVisible();

@@ -4,12 +4,17 @@ import type { SlotAvailability } from './slots.ts';
 
 /** Returns the options of a day's slots, with the available places of each, or the reason it cannot be chosen. */
 export function slotOptions(slots: readonly SlotAvailability[], t: Translate): SlotOption[] {
-  return slots.map(({ timeSlot, reason, left, capacity }) => ({
+  return slots.map(({ timeSlot, reason, cause, left, capacity }) => ({
     value: timeSlot,
     range: timeSlot,
-    words: reason ? t(reason === 'full' ? 'schedule.full' : 'schedule.begun') : t('schedule.left', { count: left }),
+    words: reason ? t(closedWords(reason, cause)) : t('schedule.left', { count: left }),
     capacity,
     taken: reason === 'past' ? capacity : capacity - left,
     isDisabled: reason !== null,
   }));
+}
+
+function closedWords(reason: 'past' | 'full', cause: SlotAvailability['cause']): string {
+  if (reason === 'past') return 'schedule.begun';
+  return cause === 'too_short' ? 'schedule.tooShort' : 'schedule.full';
 }

@@ -58,7 +58,7 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ),
       ...adminJobRoutes(rules),
       ...dispatchRoutes(rules),
-      ...quoteRoutes(rules, logger),
+      ...quoteRoutes(rules),
       ...placeRoutes(rules, geocoder),
       ...activityRoutes(rules),
       ...technicianLogRoutes(rules),

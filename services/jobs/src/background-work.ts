@@ -9,6 +9,7 @@ import { atNight } from '@yoza/service-kit/retention';
 import type { Start } from '@yoza/service-kit/stable-work';
 import { announceServices } from './catalog/announce-services.ts';
 import type { JobsConfig } from './config.ts';
+import { forgetWrongCodes } from './discount-code/wrong-codes.ts';
 import { enforceRetention } from './erasure/enforce-retention.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { deleteOldExports } from './export/delete-old-exports.ts';
@@ -39,6 +40,10 @@ export function backgroundWork({ config, logger, clock, orm, rules, photos }: De
     await announceServices(em(), rules);
     return async () => {};
   };
+  const removeOldRecords = async () => {
+    await pruneIdempotencyKeys(em());
+    await forgetWrongCodes(em(), clock.now());
+  };
   const erase = async () => {
     await eraseAgain(em(), logger, clock.now(), (transaction, { id }) => erasePerson(transaction, id, clock.now()));
     await enforceRetention(em(), config, clock.now());
@@ -50,7 +55,7 @@ export function backgroundWork({ config, logger, clock, orm, rules, photos }: De
     'delete old trips': () => every(minute, logger, () => deleteOldTrips(em(), clock.now())),
     'delete photos': () => every(minute, logger, () => sweepPhotos(em(), photos, clock.now(), logger)),
     'delete old exports': () => every(60 * minute, logger, () => deleteOldExports(em(), clock.now())),
-    'remove old records': () => every(60 * minute, logger, () => pruneIdempotencyKeys(em())),
+    'remove old records': () => every(60 * minute, logger, removeOldRecords),
     'create months': () => every(60 * minute, logger, () => keepMonths(orm, logMonths, clock.now())),
     'erase at night': () => every(60 * minute, logger, atNight(clock, erase)),
   };

@@ -23,6 +23,7 @@ import type { PhotoStorage } from './photo/photo-storage.ts';
 import { createGeocoder } from './place/create-geocoder.ts';
 import type { Geocoder } from './place/geocoder.ts';
 import { subscriptions } from './subscriptions.ts';
+import { firstPriceClasses } from './settings/price-classes.presenter.ts';
 import { answerPositions } from './tracking/answer-positions.ts';
 import { createTravelTime } from './travel/create-travel-time.ts';
 
@@ -51,7 +52,8 @@ export async function createContext(config: JobsConfig, clock: Clock = systemClo
   resources.defer(() => orm.close());
   await measurePool(metrics, orm);
   const travelTime = createTravelTime(config, logger, clock);
-  const rules = { ...config, timeSlots: customerSlots, travelBufferMinutes: 0, clock, travelTime };
+  const settings = { timeSlots: customerSlots, travelBufferMinutes: 0, priceClasses: firstPriceClasses };
+  const rules = { ...config, ...settings, clock, travelTime };
   const messaging = resources.use(
     startMessaging({
       service: 'jobs',

@@ -51,8 +51,8 @@ export interface Tables {
   tracking_links: TableOf<typeof TrackingLinkSchema>;
   travel_positions: TableOf<typeof TravelPositionSchema>;
   vehicles: TableOf<typeof VehicleSchema>;
-  /** Unknown discount codes that people have tried. */
-  wrong_codes: { person_id: string; tried_at: string };
+  /** Number of unknown discount codes that a person has tried since a time. */
+  wrong_codes: { person_id: string; tries: number; since: string };
   work_sessions: TableOf<typeof WorkSessionSchema, 'total_hours'>;
 }
 

@@ -5,15 +5,17 @@ import { eventually } from '@yoza/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Jobs } from './platform.ts';
-import { bookedJob, booking, paidInvoiceOf, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
+import { bookedJob, booking, noon, paidInvoiceOf, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
 import { priceCatalogue } from './price-catalogue.ts';
 
 let jobs: Jobs;
 let admin: Principal;
+let billing: Awaited<ReturnType<Jobs['neighbour']>>;
 let prices: ReturnType<typeof priceCatalogue>;
 beforeAll(async () => {
   jobs = await startJobs({ JOBS_SLOT_CAPACITY: '500' });
   admin = await jobs.person('admin');
+  billing = await jobs.neighbour('billing');
   prices = priceCatalogue(jobs, admin);
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
@@ -23,6 +25,29 @@ const change = (id: string, body: object) => jobs.as(admin)('PATCH', `${path}/${
 const added = async (details: Record<string, unknown> = {}) => (await prices.addAddOn(details)).body;
 const quote = async (as: Principal, query: Record<string, string>) =>
   jobs.as(as)('GET', `/api/quotes?${new URLSearchParams({ serviceId: 'premium-detail', ...query })}`);
+/** Document of a paid invoice, as far as it matters here. */
+const invoiceDocument = {
+  number: 'INV-2027-INT-000001',
+  issuedAt: noon,
+  dueDate: noon,
+  status: 'paid',
+  seller: { name: '', address: '', phone: '', email: '', tin: '' },
+  fiscal: null,
+  customerName: null,
+  serviceName: 'Extra & Interior Cleaning',
+  scheduledDate: noon,
+  timeSlot: '8:00 AM - 11:00 AM',
+  address: null,
+  vehicleName: null,
+  subtotal: '102518.00',
+  taxRate: 8,
+  taxAmount: '8201.00',
+  totalAmount: '110719.00',
+  amountPaid: '110719.00',
+  balance: '0.00',
+  payToNumber: '',
+  notes: null,
+};
 const kindsOf = (lines: { kind: string; amount: string }[]) => lines.map(({ kind, amount }) => [kind, amount]);
 
 describe('add-ons in the settings', () => {
@@ -327,7 +352,6 @@ describe('the add-ons of a booking', () => {
     const change = { addOnIds: [addOn.id], totalPrice: '110719.00' };
     const paid = await bookedJob(jobs, customer, { scheduledDate: '2027-03-24' });
     expect((await set(stranger, paid, change)).status).toBe(404);
-    const billing = await jobs.neighbour('billing');
     await billing.publish(invoicePaid, paidInvoiceOf(paid));
     const read = async () => (await jobs.as(customer)('GET', `/api/jobs/${paid.id}`)).body;
     await eventually(async () => (await read()).paymentStatus === 'paid');
@@ -346,6 +370,47 @@ describe('the add-ons of a booking', () => {
     await jobs.as(technician)('PATCH', `/api/jobs/${started.id}/status`, { body: { status: 'in_progress' } });
     const { body: running } = await jobs.as(customer)('GET', `/api/jobs/${started.id}`);
     expect((await set(customer, running, change)).body.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('that came too late for a payment are removed, with their time, and the total is the one paid', async () => {
+    const [kept, late] = [await added(), await added({ price: 5000, minutes: 10 })];
+    const customer = await jobs.person('customer');
+    const job = await bookedJob(jobs, customer, { scheduledDate: '2027-03-27', addOnIds: [kept.id] });
+    const changed = await set(customer, job, { addOnIds: [kept.id, late.id], totalPrice: '116119.00' });
+    expect(changed.status).toBe(200);
+    const paid = { ...paidInvoiceOf(job), subtotal: '102518.00', taxAmount: '8201.00', totalAmount: '110719.00' };
+    const lines = [`Extra & Interior Cleaning`, kept.name].map((text) => ({ text, amount: '1.00' }));
+    await billing.publish(invoicePaid, { ...paid, document: { ...invoiceDocument, lines } });
+    const read = async () => (await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body;
+    await eventually(async () => (await read()).paymentStatus === 'paid');
+    expect(await read()).toMatchObject({ totalPrice: '110719.00', durationMinutes: 150, addOns: [{ id: kept.id }] });
+  });
+
+  it('stay at an agreed total when the booking moves out of the service area', async () => {
+    const job = await bookedJob(jobs, await jobs.person('customer'), { scheduledDate: '2027-03-28' });
+    await jobs.as(admin)('PATCH', `/api/jobs/${job.id}`, { body: { totalPrice: 70_000 } });
+    const entebbe = { latitude: 0.0424, longitude: 32.4435 };
+    const { status, body } = await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/details`, { body: entebbe });
+    expect([status, body.totalPrice, body.travelFee, body.latitude]).toEqual([200, '70000.00', '0.00', '0.04240000']);
+  });
+
+  it('keep their price with another service, even if they are retired, and are covered by one that includes them', async () => {
+    const [retired, included] = [await added(), await added({ price: 5000, minutes: 10 })];
+    const job = await bookedJob(jobs, await jobs.person('customer'), {
+      scheduledDate: '2027-03-29',
+      addOnIds: [retired.id, included.id],
+    });
+    await change(retired.id, { version: 1, price: 1, isActive: false });
+    await prices.changeService('deep-cleaning-polish', { includedAddOnIds: [included.id] });
+    const { body } = await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/details`, {
+      body: { serviceId: 'deep-cleaning-polish', totalPrice: '151200.00' },
+    });
+    expect(body.addOns.map(({ id, isIncluded }: any) => [id, isIncluded])).toEqual([
+      [included.id, true],
+      [retired.id, false],
+    ]);
+    expect(body).toMatchObject({ basePrice: '140000.00', durationMinutes: 210 });
+    await prices.changeService('deep-cleaning-polish', { includedAddOnIds: [] });
   });
 
   it('follow a change of the service if it offers them', async () => {

@@ -51,15 +51,17 @@ describe('the time that work takes', () => {
   const rules = { timeSlots: [morning, noon, afternoon, evening], travelBufferMinutes: 0 };
   const occupied = (minutes: number | null, buffer = 0) => {
     const work = workTime(slot, minutes, { ...rules, travelBufferMinutes: buffer });
-    return [work.workUntil.toISOString().slice(11, 16), work.busyUntil.toISOString().slice(11, 16), work.alsoOccupies];
+    const time = (until: Date | null) => until && until.toISOString().slice(11, 16);
+    return [time(work.workUntil), time(work.busyUntil), work.alsoOccupies];
   };
 
   it('is at least its slot, and takes every other slot that overlaps the rest', () => {
-    expect(occupied(null, 60)).toEqual(['08:00', '08:00', []]);
-    expect(occupied(60)).toEqual(['08:00', '08:00', []]);
-    expect(occupied(180)).toEqual(['08:00', '08:00', []]);
+    expect([occupied(null, 60), occupied(60), occupied(180), occupied(165, 15)]).toEqual(
+      Array.from({ length: 4 }, () => [null, null, []]),
+    );
     expect(occupied(181)).toEqual(['08:01', '08:01', [noon]]);
-    expect(occupied(180, 15)).toEqual(['08:00', '08:15', [noon]]);
+    expect(occupied(180, 15)).toEqual([null, '08:15', [noon]]);
+    expect(occupied(190, 15)).toEqual(['08:10', '08:25', [noon]]);
     expect(occupied(361)).toEqual(['11:01', '11:01', [noon, afternoon]]);
   });
 });
@@ -188,9 +190,9 @@ describe('a hold for a basket', () => {
     expect(await leftOn(date)).toEqual([1, 0, 1, 1]);
   });
 
-  it('of the last places goes to one of 20 customers', async () => {
+  it('of the last places goes to one of 50 customers', async () => {
     const date = nextDate();
-    const customers = await Promise.all(Array.from({ length: 20 }, () => jobs.person('customer')));
+    const customers = await Promise.all(Array.from({ length: 50 }, () => jobs.person('customer')));
     const answers = await Promise.all(
       customers.map((customer, index) => hold(customer, date, index % 2 === 0 ? morning : noon, [long])),
     );
@@ -224,6 +226,55 @@ describe('rescheduling longer work', () => {
     await book(date, evening);
     expect((await move(customer, job.id, date, afternoon)).body.code).toBe('SLOT_FULL');
     expect(await leftOn(date)).toEqual([0, 0, 1, 0]);
+  });
+});
+
+describe('longer work on the board', () => {
+  it('moves with all its places, and is refused without room for it', async () => {
+    const [date, other] = [nextDate(), nextDate()];
+    const technician = await jobs.person('technician');
+    const { body: job } = await bookLong(date, morning);
+    await book(other, afternoon);
+    const place = (version: number, timeSlot: string) =>
+      jobs.as(admin)('PATCH', `/api/jobs/${job.id}/placement`, {
+        body: { technicianId: technician.userId, scheduledDate: other, timeSlot, version },
+      });
+    expect((await place(job.version, noon)).body.code).toBe('SLOT_FULL');
+    const placed = await place(job.version, morning);
+    expect([placed.status, placed.body.duration]).toEqual([200, 181]);
+    expect([await leftOn(date), await leftOn(other)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 1],
+    ]);
+  });
+
+  it('in the slot of admins takes a place in the offered slots after it', async () => {
+    const date = nextDate();
+    const customer = await jobs.person('customer');
+    const request = booking(await vehicleOf(jobs, customer), {
+      customerId: customer.userId,
+      scheduledDate: date,
+      timeSlot: '09:00-12:00',
+      addOnIds: [long],
+    });
+    const { body } = await jobs.as(admin)('POST', '/api/jobs', { body: request });
+    expect(body.busyUntil).toBe(`${date}T09:01:00.000Z`);
+    expect(await leftOn(date)).toEqual([1, 0, 1, 1]);
+    await jobs.as(admin)('PATCH', `/api/jobs/${body.id}/cancel`);
+    expect(await leftOn(date)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('releases its places when an admin cancels it after its start, even if a slot is no longer offered', async () => {
+    const date = nextDate();
+    const technician = await jobs.person('technician');
+    const { body: job } = await bookLong(date, afternoon);
+    await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/assign`, { body: { technicianId: technician.userId } });
+    await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/status`, { body: { status: 'in_progress' } });
+    const { body: offered } = await jobs.as(admin)('GET', '/api/admin/settings/bookings');
+    await prices.changeBookingSettings({ timeSlots: [morning, noon, afternoon] });
+    expect((await jobs.as(admin)('PATCH', `/api/jobs/${job.id}/cancel`)).status).toBe(200);
+    await prices.changeBookingSettings({ timeSlots: offered.timeSlots });
+    expect(await leftOn(date)).toEqual([1, 1, 1, 1]);
   });
 });
 
@@ -291,10 +342,38 @@ describe('other add-ons', () => {
     expect(await leftOn(date)).toEqual([0, 0, 1, 1]);
   });
 
-  it('give the following place to exactly one of 20 bookings that become longer', async () => {
+  it('can change in a slot that has fewer places than bookings, and leave the customer’s hold of it', async () => {
     const date = nextDate();
-    await prices.changeBookingSettings({ slotCapacity: 20 });
-    const made = await Promise.all(Array.from({ length: 20 }, () => book(date, morning)));
+    await prices.changeBookingSettings({ slotCapacity: 3 });
+    const { body: job, customer } = await book(date, morning, { addOnIds: [short] });
+    await book(date, morning);
+    const held = await jobs.as(customer)('POST', '/api/slot-holds', {
+      body: { scheduledDate: date, timeSlot: morning },
+    });
+    expect(held.status).toBe(201);
+    await prices.changeBookingSettings({ slotCapacity: 1 });
+    const set = await jobs.as(customer)('PUT', `/api/jobs/${job.id}/add-ons`, {
+      body: { addOnIds: [], totalPrice: '89119.00' },
+    });
+    expect(set.status).toBe(200);
+    expect((await jobs.as(customer)('DELETE', `/api/slot-holds/${held.body.id}`)).status).toBe(204);
+  });
+
+  it('and another service need room for longer work', async () => {
+    const date = nextDate();
+    const { body: job } = await book(date, morning, { addOnIds: [short] });
+    await book(date, noon);
+    const details = (serviceId: string, totalPrice: string) =>
+      jobs.as(admin)('PATCH', `/api/jobs/${job.id}/details`, { body: { serviceId, totalPrice } });
+    const longer = await details('deep-cleaning-polish', '151200.00');
+    expect([longer.body.code, longer.body.message]).toEqual(['SLOT_FULL', expect.stringContaining('not enough time')]);
+    expect((await details('basic-wash', '86400.00')).status).toBe(200);
+  });
+
+  it('give the following place to exactly one of 50 bookings that become longer', async () => {
+    const date = nextDate();
+    await prices.changeBookingSettings({ slotCapacity: 50 });
+    const made = await Promise.all(Array.from({ length: 50 }, () => book(date, morning)));
     await jobs.sql('insert into slots (starts_at, time_slot, booked, capacity) values (?, ?, 0, 1)', [
       `${date}T08:00:00.000Z`,
       noon,
@@ -307,7 +386,7 @@ describe('other add-ons', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'SLOT_FULL')).toHaveLength(19);
+    expect(answers.filter(({ body }) => body.code === 'SLOT_FULL')).toHaveLength(49);
     await prices.changeBookingSettings({ slotCapacity: 1 });
   });
 });

@@ -69,13 +69,37 @@ describe('the lines of a price', () => {
   });
 
   it('of a job from before prices had lines are the service and the travel fee', () => {
-    const job = { lines: [], basePrice: 82_518, travelFee: 38_000, taxRate: 8, serviceId: 'wash', serviceName: 'Wash' };
+    const job = {
+      lines: [],
+      basePrice: 82_518,
+      travelFee: 38_000,
+      taxRate: 8,
+      taxAmount: 9641,
+      serviceId: 'wash',
+      serviceName: 'Wash',
+    };
     const lines = linesOf(job);
     expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['service', 82_518],
       ['travel', 38_000],
     ]);
     expect(sumOf(lines.map(({ tax }) => tax))).toBe(9641);
+  });
+
+  it('that do not explain the price of a job, since an older process has changed it, are one that an admin agreed', () => {
+    const items = [{ kind: 'service' as const, id: 'wash', text: 'Wash', gross: 60_000 }];
+    const { lines } = priceOfItems(items, { taxRate: 8, travelFee: 0 });
+    const changed = {
+      lines,
+      basePrice: 46_296,
+      travelFee: 0,
+      taxRate: 8,
+      taxAmount: 3704,
+      serviceId: 'wash',
+      serviceName: 'Wash',
+    };
+    expect(linesOf(changed)).toMatchObject([{ kind: 'agreed', amount: 46_296, tax: 3704 }]);
+    expect(linesOf({ ...changed, basePrice: 60_000, taxAmount: 4800 })).toBe(lines);
   });
 
   it('refuse a total that cannot be stored', () => {

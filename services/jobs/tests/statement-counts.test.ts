@@ -2,6 +2,7 @@ import type { Principal } from '@yoza/kernel-contract/principal';
 import { queriesOfRequests } from '@yoza/local-infrastructure/watch-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jobs } from './platform.ts';
+import { priceCatalogue } from './price-catalogue.ts';
 import { bookedJob, booking, noon, startJobs, thisAfternoon, vehicleOf } from './platform.ts';
 
 let jobs: Jobs;
@@ -72,6 +73,16 @@ test('booking: takes no further statement for a hold that it uses up, nor for on
 test('booking: takes five statements without an Idempotency-Key', async () => {
   const request = booking(vehicleId, { scheduledDate: '2027-03-10' });
   expect(await statementsOf(customer, 'POST', '/api/jobs', request)).toHaveLength(5);
+});
+
+test('booking: takes two statements more for work longer than its slot, and three more with a discount code', async () => {
+  const prices = priceCatalogue(jobs, admin);
+  const { body: addOn } = await prices.addAddOn({ minutes: 61 });
+  const { body: code } = await prices.addCode({ perCustomerLimit: 9 });
+  const book = (scheduledDate: string, more: object) =>
+    statementsOf(customer, 'POST', '/api/jobs', booking(vehicleId, { scheduledDate, ...more }), withKey());
+  expect(await book('2027-03-15', { addOnIds: [addOn.id] })).toHaveLength(8);
+  expect(await book('2027-03-16', { discountCode: code.code })).toHaveLength(9);
 });
 
 test('commands of a job: take few statements', async () => {

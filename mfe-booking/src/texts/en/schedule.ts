@@ -15,6 +15,7 @@ export const schedule = {
   left_one: 'Last place',
   left_other: '{{count}} places left',
   full: 'Full',
+  tooShort: 'Too short for this work',
   begun: 'Already started',
   slotsFailed: 'Time slots could not be loaded.',
   slotsFailedHint: 'Your choices so far are kept.',

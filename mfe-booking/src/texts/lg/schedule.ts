@@ -18,6 +18,7 @@ export const schedule: Translation<typeof en> = {
   left_one: 'Ekifo ekisembayo',
   left_other: 'Ebifo {{count}} ebisigadde',
   full: 'Kijjudde',
+  tooShort: 'Budde tebumala mulimu guno',
   begun: 'Kyatandise dda',
   slotsFailed: 'Tetusobodde kuleeta biseera kati.',
   slotsFailedHint: 'By’olonze n’okutuusa kati bikuumiddwa.',

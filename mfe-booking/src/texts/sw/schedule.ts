@@ -18,6 +18,7 @@ export const schedule: Translation<typeof en> = {
   left_one: 'Nafasi ya mwisho',
   left_other: 'Nafasi {{count}} zimebaki',
   full: 'Kimejaa',
+  tooShort: 'Muda hautoshi kwa kazi hii',
   begun: 'Kimeshaanza',
   slotsFailed: 'Vipindi havipatikani kwa sasa.',
   slotsFailedHint: 'Ulichochagua hadi sasa kimehifadhiwa.',

@@ -82,6 +82,9 @@ function listeners({ hub, tripSockets, fanOut, notifications, redis }: LiveDepen
   }
   on(jobs.jobBooked, ({ data }) => slots.touch(data.scheduledDate));
   on(jobs.jobCancelled, ({ data }) => slots.touch(data.scheduledDate));
+  // Other work may take more or fewer places.
+  on(jobs.jobRepriced, ({ data }) => slots.touch(data.scheduledDate));
+  on(jobs.jobDetailsChanged, ({ data }) => slots.touch(data.scheduledDate));
   on(jobs.jobRescheduled, ({ data }) => {
     slots.touch(data.previousScheduledDate);
     slots.touch(data.scheduledDate);

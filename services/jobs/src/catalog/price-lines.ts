@@ -1,7 +1,7 @@
 import type { PriceLine } from '@yoza/jobs-contract/price-lines';
 import { money } from '@yoza/kernel-contract/primitives';
 import type { PricedItem, StoredLine } from './price.ts';
-import { priceOfItems } from './price.ts';
+import { priceInOneLine, priceOfItems } from './price.ts';
 
 /** Price of a job as stored. */
 interface StoredPrice {
@@ -9,13 +9,23 @@ interface StoredPrice {
   basePrice: number;
   travelFee: number;
   taxRate: number;
+  taxAmount: number;
   serviceId: string;
   serviceName: string;
 }
 
-/** Returns the lines of a job's price; for a job from before prices had lines, the service and the travel fee. */
-export function linesOf({ lines, basePrice, travelFee, taxRate, serviceId, serviceName }: StoredPrice): StoredLine[] {
-  if (lines.length > 0) return lines;
+/**
+ * Returns the lines of a job's price. A job from before prices had lines has the service and the travel fee; one whose lines do not explain its price, since
+ * a process from before set another total, has a single line, as agreed.
+ */
+export function linesOf(price: StoredPrice): StoredLine[] {
+  const { lines, basePrice, travelFee, taxRate, taxAmount, serviceId, serviceName } = price;
+  const subtotal = basePrice + travelFee;
+  const explain = sum(lines, 'amount') === subtotal && sum(lines, 'tax') === taxAmount;
+  if (lines.length > 0 && explain) return lines;
+  if (lines.length > 0) {
+    return priceInOneLine({ basePrice: subtotal, taxRate, taxAmount }, { id: serviceId, name: serviceName }).lines;
+  }
   const service: PricedItem = { kind: 'service', id: serviceId, text: serviceName, gross: basePrice };
   return priceOfItems([service], { taxRate, travelFee }).lines;
 }
@@ -37,3 +47,6 @@ export const presentLine = ({ kind, id, text, gross, discount, amount, tax, cove
   taxAmount: money(tax),
   coveredBy,
 });
+
+const sum = (lines: readonly StoredLine[], key: 'amount' | 'tax') =>
+  lines.reduce((total, line) => total + line[key], 0);

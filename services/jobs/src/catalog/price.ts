@@ -25,6 +25,9 @@ export interface PricedItem {
   gross: number;
 }
 
+/** Returns what items cost before any discount, in whole shillings. */
+export const totalOf = (items: readonly PricedItem[]): number => items.reduce((sum, { gross }) => sum + gross, 0);
+
 /** Line of a price as stored, in whole shillings; see `PriceLine` of the contract. */
 export interface StoredLine extends Omit<PricedItem, 'kind' | 'id'> {
   kind: LineKind;

@@ -7,7 +7,7 @@ import type { DiscountCode } from './discount-code.entity.ts';
 export interface DiscountedBooking {
   serviceId: string;
   /** Price of the service with size and add-ons, in whole shillings. */
-  items: number;
+  itemsTotal: number;
 }
 
 /** Earlier bookings of the customer that limits of a code apply to. */
@@ -19,9 +19,12 @@ export interface CustomerHistory {
 }
 
 /** Returns the reason why a code does not apply to what is booked; null if it does. */
-export function basketRefusal(code: DiscountCode, { serviceId, items }: DiscountedBooking): CodeRefusal | null {
+export function basketRefusal(
+  code: Pick<DiscountCode, 'serviceIds' | 'minItems'>,
+  { serviceId, itemsTotal }: DiscountedBooking,
+): CodeRefusal | null {
   if (code.serviceIds && !code.serviceIds.includes(serviceId)) return 'other_service';
-  return items < (code.minItems ?? 0) ? 'items_below_minimum' : null;
+  return itemsTotal < (code.minItems ?? 0) ? 'items_below_minimum' : null;
 }
 
 /** Returns the reason why a customer cannot use a code for a booking made on `today` (`YYYY-MM-DD` in Kampala); null if they can. */

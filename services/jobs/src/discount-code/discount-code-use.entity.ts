@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { DiscountCode } from './discount-code.entity.ts';
+
+/** What a code gives, and to what it applies. */
+export type CodeTerms = Pick<DiscountCode, 'code' | 'percent' | 'amount' | 'maxDiscount' | 'minItems' | 'serviceIds'>;
+
+/** Discount that a code gives a booking, in whole shillings. */
+export interface Discount {
+  amount: number;
+  terms: CodeTerms;
+}
 
 export const DiscountCodeUseSchema = defineEntity({
   name: 'DiscountCodeUse',
@@ -11,6 +21,8 @@ export const DiscountCodeUseSchema = defineEntity({
     customerId: p.uuid(),
     /** Whole shillings. */
     discountAmount: p.integer(),
+    /** The code as it was when it was used. */
+    terms: p.json<CodeTerms>(),
     /** Version of the aggregate in events. */
     version: p.integer(),
     usedAt: p.datetime(3),
@@ -21,8 +33,15 @@ export const DiscountCodeUseSchema = defineEntity({
 
 /** Use of a discount code by a job. */
 export class DiscountCodeUse extends DiscountCodeUseSchema.class {
-  static begin(job: { id: string; customerId: string }, code: string, discountAmount: number, now: Date) {
-    const of = { id: randomUUID(), code, jobId: job.id, customerId: job.customerId, discountAmount };
+  static begin(job: { id: string; customerId: string }, { terms, amount }: Discount, now: Date): DiscountCodeUse {
+    const of = {
+      id: randomUUID(),
+      jobId: job.id,
+      customerId: job.customerId,
+      code: terms.code,
+      terms,
+      discountAmount: amount,
+    };
     return Object.assign(new DiscountCodeUse(), { ...of, version: 1, usedAt: now, returnedAt: null });
   }
 }

@@ -5,6 +5,8 @@ import type { DiscountedBooking } from './code-refusal.ts';
 import { basketRefusal, codeNotValid, codeRefusal } from './code-refusal.ts';
 import { readCustomerHistory } from './customer-history.ts';
 import { DiscountCode } from './discount-code.entity.ts';
+import type { Discount } from './discount-code-use.entity.ts';
+import { DiscountCodeUse } from './discount-code-use.entity.ts';
 import { discountOf } from './discount-of.ts';
 
 /** Code that a customer wants to use. */
@@ -15,8 +17,8 @@ export interface RequestedCode extends DiscountedBooking {
   now: Date;
 }
 
-/** Returns the discount of a code for a booking, in whole shillings. Throws 409 CODE_NOT_VALID with the reason. */
-export async function findDiscount(em: EntityManager, requested: RequestedCode): Promise<number> {
+/** Returns the discount of a code for a booking. Throws 409 CODE_NOT_VALID with the reason. */
+export async function findDiscount(em: EntityManager, requested: RequestedCode): Promise<Discount> {
   return discountWith(em, await em.findOne(DiscountCode, { code: requested.code }), requested);
 }
 
@@ -24,13 +26,13 @@ export async function findDiscount(em: EntityManager, requested: RequestedCode):
  * Same as {@link findDiscount}, with the code locked until the end of the caller's transaction, so that its last use is given once. The slots of the
  * booking must be locked before it.
  */
-export async function lockDiscount(em: EntityManager, requested: RequestedCode): Promise<number> {
+export async function lockDiscount(em: EntityManager, requested: RequestedCode): Promise<Discount> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   return discountWith(em, await em.findOne(DiscountCode, { code: requested.code }, { lockMode }), requested);
 }
 
-async function discountWith(em: EntityManager, code: DiscountCode | null, requested: RequestedCode): Promise<number> {
-  const { customerId, items, now } = requested;
+async function discountWith(em: EntityManager, code: DiscountCode | null, requested: RequestedCode): Promise<Discount> {
+  const { customerId, itemsTotal, now } = requested;
   // A later statement than that of the lock: it sees the uses that others committed while that one waited.
   const history =
     code && customerId !== null
@@ -38,21 +40,19 @@ async function discountWith(em: EntityManager, code: DiscountCode | null, reques
       : { usesByCustomer: 0, hasBooking: false };
   const reason = codeRefusal(code, requested, history, businessDate(now));
   if (reason) throw codeNotValid(reason);
-  return discountOf(code!, items);
+  const { percent, amount, maxDiscount, minItems, serviceIds } = code!;
+  const terms = { code: code!.code, percent, amount, maxDiscount, minItems, serviceIds };
+  return { amount: discountOf(terms, itemsTotal), terms };
 }
 
 /**
- * Returns the discount that a code gives a booking which already uses it and now has other items, even if it has ended since; 0 without a code. Throws 409
+ * Returns the discount of a job that uses a code and now has other items, by the terms of the code when it was used; 0 without a code. Throws 409
  * CODE_NOT_VALID for a service or an amount that it does not apply to.
  */
-export async function discountAgain(
-  em: EntityManager,
-  code: string | null,
-  booking: DiscountedBooking,
-): Promise<number> {
-  if (code === null) return 0;
-  const known = await em.findOneOrFail(DiscountCode, { code });
-  const reason = basketRefusal(known, booking);
+export async function discountAgain(em: EntityManager, jobId: string, booking: DiscountedBooking): Promise<number> {
+  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
+  if (!use) return 0;
+  const reason = basketRefusal(use.terms, booking);
   if (reason) throw codeNotValid(reason);
-  return discountOf(known, booking.items);
+  return discountOf(use.terms, booking.itemsTotal);
 }

@@ -4,20 +4,18 @@ import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { tablesOf } from '../tables.ts';
+import type { Discount } from './discount-code-use.entity.ts';
 import { DiscountCodeUse } from './discount-code-use.entity.ts';
 
-/** Job with the code whose discount its price has. */
+/** Job whose price has a discount. */
 interface DiscountedJob {
   id: string;
   customerId: string;
-  discountCode: string | null;
-  discountAmount: number;
 }
 
-/** Counts the use of a job's code, which is locked, with the last statement of the caller's transaction; does nothing without a code. */
-export function useCode(em: EntityManager, job: DiscountedJob, actorId: string, now: Date): void {
-  if (job.discountCode === null) return;
-  const use = DiscountCodeUse.begin(job, job.discountCode, job.discountAmount, now);
+/** Counts the use of a code, which is locked, by a new job, with the last statement of the caller's transaction. */
+export function useCode(em: EntityManager, job: DiscountedJob, discount: Discount, actorId: string, now: Date): void {
+  const use = DiscountCodeUse.begin(job, discount, now);
   const tables = tablesOf(em);
   writeLast(
     em,
@@ -34,6 +32,7 @@ export function useCode(em: EntityManager, job: DiscountedJob, actorId: string, 
       job_id: use.jobId,
       customer_id: use.customerId,
       discount_amount: use.discountAmount,
+      terms: JSON.stringify(use.terms) as unknown as Discount['terms'],
       version: use.version,
       used_at: now.toISOString(),
       returned_at: null,
@@ -51,10 +50,22 @@ export async function returnCode(em: EntityManager, jobId: string, actorId: stri
   recordUse(em, discountCodeReturned, use, actorId, now);
 }
 
-/** Notes another discount of a job that keeps its code. */
-export async function changeDiscount(em: EntityManager, jobId: string, discountAmount: number): Promise<void> {
+/** Follows the price of a job that uses a code: publishes another discount, and returns the use if none is left. Returns the code it still uses. */
+export async function followDiscount(
+  em: EntityManager,
+  { id: jobId, discountAmount }: { id: string; discountAmount: number },
+  actorId: string | null,
+  now: Date,
+): Promise<string | null> {
   const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
-  if (use) use.discountAmount = discountAmount;
+  if (!use || use.discountAmount === discountAmount) return use?.code ?? null;
+  if (discountAmount === 0) {
+    await returnCode(em, jobId, actorId, now);
+    return null;
+  }
+  Object.assign(use, { discountAmount, version: use.version + 1 });
+  recordUse(em, discountCodeRedeemed, use, actorId, now);
+  return use.code;
 }
 
 function recordUse(

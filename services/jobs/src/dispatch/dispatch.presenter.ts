@@ -10,6 +10,7 @@ export function presentDispatchJob({
   start,
   end,
   hasArrived: _hasArrived,
+  isLong: _isLong,
   ...row
 }: DispatchJobRow): DispatchJob {
   return {

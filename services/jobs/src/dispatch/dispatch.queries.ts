@@ -37,6 +37,7 @@ const selectJobs = (em: EntityManager) =>
         .as('isAwaited'),
     )
     .select((eb) => eb('j.arrived_at', 'is not', null).$castTo<boolean>().as('hasArrived'))
+    .select((eb) => eb('j.busy_until', 'is not', null).$castTo<boolean>().as('isLong'))
     .orderBy('j.scheduled_start')
     .orderBy('j.id');
 

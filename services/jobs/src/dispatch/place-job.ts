@@ -18,7 +18,7 @@ import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
 import type { WorkTime } from '../slot/work-time.ts';
-import { slotsOfWork, workTime } from '../slot/work-time.ts';
+import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
 import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
@@ -60,7 +60,7 @@ export async function placeJob(
     await lockTechnicians(transaction, [job.technicianId, technicianId]);
     if (technicianId) {
       const technician = await lockTechnician(transaction, technicianId);
-      await assertTechnicianFree(transaction, technician, stays ? job.busyRange : rangeOf(slot, work), job);
+      await assertTechnicianFree(transaction, technician, stays ? job.busyRange : busyRange(slot, work), job);
     }
     const before = placementOf(job);
     const keepsTechnician = job.technicianId === technicianId;
@@ -78,7 +78,7 @@ async function moveTo(
   job: Job,
   { slot, work, actorId, keepsTechnician }: Move,
 ): Promise<void> {
-  await assertVehicleFree(em, { start: slot.start, end: work.workUntil }, job);
+  await assertVehicleFree(em, { start: slot.start, end: work.workUntil ?? slot.end }, job);
   const { slot: former, places, durationMinutes: minutes } = job;
   await lockSlots(em, [...places, ...slotsOfWork(slot, work)]);
   await claimPlaces(em, rules, { slot, work, minutes, personId: actorId, former: places });
@@ -92,5 +92,3 @@ interface Move {
   actorId: string;
   keepsTechnician: boolean;
 }
-
-const rangeOf = ({ start }: ChosenSlot, { busyUntil }: WorkTime) => ({ start, end: busyUntil });

@@ -5,6 +5,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import type { Basket } from '../catalog/basket.ts';
 import { basketOf } from '../catalog/basket.ts';
+import { totalOf } from '../catalog/price.ts';
 import { offered } from '../catalog/offered-service.ts';
 import { priceClassOf } from '../catalog/price-class.ts';
 import { degrees } from '../place/point.ts';
@@ -18,6 +19,8 @@ import { slotsOfWork, workTime } from '../slot/work-time.ts';
 import { agreedPrice } from './agreed-price.ts';
 import { assertBookable } from './assert-bookable.ts';
 import { lockDiscount } from '../discount-code/find-discount.ts';
+import type { Discount } from '../discount-code/discount-code-use.entity.ts';
+import { useCode } from '../discount-code/use-code.ts';
 import { assertFewWrongCodes } from '../discount-code/wrong-codes.ts';
 import { presentBookedJob } from './booked-job.presenter.ts';
 import type { Booking } from './booking.ts';
@@ -34,7 +37,7 @@ import { writeBooking } from './write-booking.ts';
 
 /**
  * Books a job and returns it as the booker sees it. Its transaction has three statements: the locks, the facts, and all writes; two more for work that
- * takes places in several slots. Throws 404 for a
+ * takes places in several slots, three more with a discount code. Throws 404 for a
  * vehicle that is not the customer's or is archived and for an unknown service; 400 for everything {@link assertBookable} refuses and for an admin's
  * total below one shilling or not whole; 409 SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID, SLOT_PAST, PRICE_CHANGED (customers only), OUT_OF_REACH, for customers
  * TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or TOO_MANY_UNPAID_BOOKINGS, SLOT_FULL (with the free slots near), and by the database's constraints, at
@@ -61,15 +64,17 @@ export async function bookJob(
     const claim = { slot, work, minutes: basket.durationMinutes, personId: bookerId, former: [] };
     await lockFollowing(transaction, claim);
     const discount = await discountOn(transaction, request, basket, booker, now);
-    const price = agreedPrice({ items: basket.items, discount }, rules, request, isAdmin);
+    const price = agreedPrice({ items: basket.items, discount: discount?.amount ?? 0 }, rules, request, isAdmin);
     if (!isAdmin) assertFewBookings(rules, facts, facts.customerSince);
     const isFree = hasRoom(facts, rules) && (await followingAreFree(transaction, rules, claim));
     if (!isFree) throw await slotFull(transaction, rules, claim);
-    const discountCode = price.discountAmount > 0 ? (request.discountCode ?? null) : null;
-    const details = { ...settled(request, vehicle, facts, basket), discountCode };
+    // A code that reduces nothing is not used up.
+    const used = price.discountAmount > 0 ? discount : null;
+    const details = { ...settled(request, vehicle, facts, basket), discountCode: used?.terms.code ?? null };
     const job = Job.book({ ...details, slot, work, price, adminMade: isAdmin }, now);
     const row = jobRow(job);
     writeBooking(transaction, booker, job, row, facts);
+    if (used) useCode(transaction, job, used, bookerId, now);
     return presentBookedJob(row, vehicle, facts, booker);
   });
 }
@@ -83,18 +88,17 @@ async function lockFollowing(em: EntityManager, { slot, work }: Pick<Claim, 'slo
   if (others.length > 0) await lockSlots(em, others);
 }
 
-/** Returns the discount of the requested code, which stays locked, in whole shillings; 0 without one. */
+/** Returns the discount of the requested code, which stays locked; null without one. */
 async function discountOn(
   em: EntityManager,
   { discountCode, serviceId, customerId }: BookingRequest,
   { items }: Basket,
   booker: Principal,
   now: Date,
-): Promise<number> {
-  if (!discountCode) return 0;
-  await assertFewWrongCodes(em, booker, now);
-  const gross = items.reduce((sum, item) => sum + item.gross, 0);
-  return lockDiscount(em, { code: discountCode, serviceId, items: gross, customerId, now });
+): Promise<Discount | null> {
+  if (!discountCode) return null;
+  await assertFewWrongCodes(em, { caller: booker, now });
+  return lockDiscount(em, { code: discountCode, serviceId, itemsTotal: totalOf(items), customerId, now });
 }
 
 function basketOfBooking(

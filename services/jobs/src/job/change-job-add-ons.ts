@@ -10,7 +10,7 @@ import type { Price } from '../catalog/price.ts';
 import { itemsOf } from '../catalog/price-lines.ts';
 import { readAddOnChange } from '../catalog/add-on-change.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { changeDiscount } from '../discount-code/use-code.ts';
+import { followDiscount } from '../discount-code/use-code.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeWork } from './change-work.ts';
@@ -24,7 +24,7 @@ import { priceOfNewItems } from './repriced-items.ts';
 /**
  * Sets the ordered add-ons of a job that has not been started, at `version`, and its price accordingly: add-ons it has keep their price, new ones have
  * the current one. A total that an admin set stays. Throws 404 for a job the actor may not see, 409 JOB_CHANGED, ILLEGAL_TRANSITION, JOB_PAID,
- * ADD_ON_UNAVAILABLE, CODE_NOT_VALID below the minimum of its discount code, SLOT_FULL if the longer work has no room, PRICE_CHANGED with the new price unless `totalPrice` names it, and for a customer PRICE_AGREED once an admin has set the total.
+ * ADD_ON_UNAVAILABLE, CODE_NOT_VALID below the minimum of its discount code, SLOT_FULL if the longer work has no room, VEHICLE_BUSY by the database's constraint, PRICE_CHANGED with the new price unless `totalPrice` names it, and for a customer PRICE_AGREED once an admin has set the total.
  */
 export async function changeJobAddOns(
   em: EntityManager,
@@ -39,17 +39,16 @@ export async function changeJobAddOns(
     job.assertVersion(version);
     job.assertChangeable();
     assertPayable(job);
-    const isAgreed = job.lines.some(({ kind }) => kind === 'agreed');
-    if (isAgreed && actor.role !== 'admin') throw conflict('PRICE_AGREED', priceAgreed);
+    if (job.isAgreed && actor.role !== 'admin') throw conflict('PRICE_AGREED', priceAgreed);
     const change = await readAddOnChange(transaction, job, addOnIds);
     const rules = await presentRules(transaction, given);
-    const price = isAgreed ? null : await priceWith(transaction, job, change.addOns);
+    const price = job.isAgreed ? null : await priceWith(transaction, job, change.addOns);
     assertAgreed(job, price, totalPrice);
     const work = await changeWork(transaction, rules, job, change.durationMinutes, actor.userId);
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
     job.changeDetails({ ...change, ...work }, price, rules.clock.now());
-    if (price?.discountAmount) await changeDiscount(transaction, job.id, price.discountAmount);
+    if (price) job.discountCode = await followDiscount(transaction, job, actor.userId, rules.clock.now());
     if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
     else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
     await record('job.changed');
@@ -65,8 +64,8 @@ function isSame(addOns: readonly StoredAddOn[], ids: readonly string[]): boolean
   return ordered.length === ids.length && ordered.every(({ id }) => ids.includes(id));
 }
 
-function assertPayable({ paymentStatus }: Job): void {
-  if (paymentStatus === 'pending') return;
+function assertPayable({ isSettled }: Job): void {
+  if (!isSettled) return;
   throw conflict('JOB_PAID', 'This booking is paid, so its add-ons can no longer be changed.');
 }
 

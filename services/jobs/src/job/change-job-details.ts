@@ -9,8 +9,8 @@ import type { Basket } from '../catalog/basket.ts';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { offeredService } from '../catalog/offered-service.ts';
 import { priceClassOf } from '../catalog/price-class.ts';
-import { readBasket } from '../catalog/read-basket.ts';
-import { changeDiscount } from '../discount-code/use-code.ts';
+import { readBasketAgain } from '../catalog/read-basket.ts';
+import { followDiscount } from '../discount-code/use-code.ts';
 import { degrees } from '../place/point.ts';
 import type { Service } from '../catalog/service.entity.ts';
 import { presentRules } from '../rules/present-rules.ts';
@@ -61,7 +61,7 @@ export async function changeJobDetails(
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
     if (!job.changeDetails(details, price, rules.clock.now())) return;
-    if (price?.discountAmount) await changeDiscount(transaction, job.id, price.discountAmount);
+    if (price) job.discountCode = await followDiscount(transaction, job, actor.userId, rules.clock.now());
     if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
     else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
     await record('job.changed');
@@ -79,7 +79,7 @@ async function lockVehicle(em: EntityManager, { customerId }: Job, id: string): 
   return vehicle;
 }
 
-/** Returns the basket of a job with another service, with the add-ons ordered for it at their current prices. */
+/** Returns what a job has with another service: the add-ons that were ordered keep their price. */
 async function basketWith(
   em: EntityManager,
   rules: PresentRules,
@@ -88,8 +88,8 @@ async function basketWith(
   newVehicle: Vehicle | null,
 ): Promise<Basket> {
   const { vehicleType } = newVehicle ?? (await em.findOneOrFail(Vehicle, { id: vehicleId }));
-  const ordered = addOns.filter(({ isIncluded }) => !isIncluded).map(({ id }) => id);
-  return readBasket(em, service, priceClassOf(rules, vehicleType), ordered);
+  const ordered = addOns.filter(({ isIncluded }) => !isIncluded);
+  return readBasketAgain(em, service, priceClassOf(rules, vehicleType), ordered);
 }
 
 /** Returns the fields of the place as the columns store them; undefined for those not sent. */

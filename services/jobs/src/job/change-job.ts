@@ -5,6 +5,7 @@ import type { Principal } from '@yoza/kernel-contract/principal';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { returnCode } from '../discount-code/use-code.ts';
+import { lockSlots } from '../slot/take-slot.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeJobStatus } from './change-job-status.ts';
 import type { Job } from './job.entity.ts';
@@ -33,8 +34,11 @@ export async function changeJob(
       const former = job.totalPrice;
       const record = await auditedJob(transaction, actor, job);
       if (job.reprice(priceOfTotal(requestedTotal(totalPrice), job.taxRate, serviceOf(job)), now)) {
-        await returnCode(transaction, job.id, actor.userId, now);
-        job.discountCode = null;
+        if (job.discountCode) {
+          await lockSlots(transaction, job.places);
+          await returnCode(transaction, job.id, actor.userId, now);
+          job.discountCode = null;
+        }
         recordRepriced(transaction, job, former, actor.userId);
         await record('job.repriced');
       }

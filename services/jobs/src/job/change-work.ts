@@ -6,7 +6,7 @@ import { claimPlaces, slotFull } from '../slot/claim-slot.ts';
 import { chosenSlot } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
 import type { WorkTime } from '../slot/work-time.ts';
-import { slotsOfWork, workTime } from '../slot/work-time.ts';
+import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
 import type { Job } from './job.entity.ts';
 import { isBusy } from './live-jobs.ts';
 import { Vehicle } from './vehicle.entity.ts';
@@ -30,8 +30,8 @@ export async function changeWork(
   if (technicianId) await em.findOne(Person, { id: technicianId }, { lockMode });
   await lockSlots(em, [...places, ...slotsOfWork(slot, work)]);
   const claim = { slot, work, minutes, personId: actorId, former: places };
-  const range = { start: slot.start, end: work.busyUntil };
-  if (technicianId && (await isBusy(em, technicianId, range, job.id))) throw await slotFull(em, rules, claim);
+  if (technicianId && (await isBusy(em, technicianId, busyRange(slot, work), job.id)))
+    throw await slotFull(em, rules, claim);
   await claimPlaces(em, rules, claim);
   return work;
 }

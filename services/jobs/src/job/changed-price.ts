@@ -22,7 +22,8 @@ interface Changed extends SentPoint {
 
 /**
  * Returns the price of a job with another service or at another point, in whole shillings: that of its basket and the current tax rate for
- * another service, the job's own items for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes.
+ * another service, the job's own items for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes, or
+ * when only the fee would and an admin has agreed the total.
  * Throws 400 for an incomplete point, 409 OUT_OF_REACH for a place out of reach, CODE_NOT_VALID for a service that the job's discount code does not
  * apply to, JOB_PAID when the job is paid or refunded and the result is not
  * null, and PRICE_CHANGED with the new price when it is neither the job's nor the one the customer agreed to.
@@ -37,7 +38,7 @@ export async function changedPrice(
   const isElsewhere = degrees(point.latitude) !== job.latitude || degrees(point.longitude) !== job.longitude;
   if (!basket && !isElsewhere) return null;
   const { travelFee } = travelTo(rules, pointOf(point));
-  if (!basket && travelFee === job.travelFee) return null;
+  if (!basket && (travelFee === job.travelFee || job.isAgreed)) return null;
   const price = basket
     ? await priceOfNewItems(em, job, basket.items, {
         serviceId: basket.items[0]!.id,
@@ -45,7 +46,7 @@ export async function changedPrice(
         travelFee,
       })
     : priceOfItems(itemsOf(job), { taxRate: job.taxRate, travelFee, discount: job.discountAmount });
-  if (job.paymentStatus !== 'pending') {
+  if (job.isSettled) {
     const message =
       'This job is paid, so its service and price can no longer be changed. Cancel it and book a new one.';
     throw conflict('JOB_PAID', message);

@@ -8,9 +8,10 @@ import type { ChosenSlot } from '../slot/slot-choice.ts';
 import type { SlotKey } from '../slot/slot.entity.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
 import type { WorkTime } from '../slot/work-time.ts';
-import { slotsOfWork } from '../slot/work-time.ts';
+import { busyRange, slotsOfWork } from '../slot/work-time.ts';
 import type { Booking, JobPlace } from './booking.ts';
 import type { StoredAddOn } from '../catalog/basket.ts';
+import { linesOf } from '../catalog/price-lines.ts';
 import type { Price, StoredLine } from '../catalog/price.ts';
 
 export const JobSchema = defineEntity({
@@ -32,7 +33,7 @@ export const JobSchema = defineEntity({
     scheduledStart: p.datetime(3),
     scheduledEnd: p.datetime(3),
     timeSlot: p.string(),
-    /** End of the work and of the technician's occupation, see WorkTime; null for jobs from before they were stored, which end with their slot. */
+    /** End of the work and of the technician's occupation, see WorkTime; null if they end with the slot. */
     workUntil: p.datetime(3).strictNullable(),
     busyUntil: p.datetime(3).strictNullable(),
     /** Other slots of the day in which it takes a place. */
@@ -251,7 +252,7 @@ export class Job extends JobSchema.class {
 
   /** Time during which the job occupies its technician. */
   get busyRange(): SlotRange {
-    return { start: this.scheduledStart, end: this.busyUntil ?? this.scheduledEnd };
+    return busyRange({ start: this.scheduledStart, end: this.scheduledEnd }, this);
   }
 
   /** True if the job has not been started and is not cancelled. */
@@ -303,16 +304,40 @@ export class Job extends JobSchema.class {
     if (this.status !== status) this.assertVersion(version);
   }
 
-  /** Sets another price; does nothing for the same total. Throws 409 JOB_PAID for a paid or refunded job, JOB_CANCELLED for a cancelled one. */
+  /** True if nothing is to pay: it is paid or refunded, or costs nothing, which is paid as soon as billing has issued its invoice. */
+  get isSettled(): boolean {
+    return this.paymentStatus !== 'pending' || this.totalPrice === 0;
+  }
+
+  /** True if an admin agreed its total instead of the prices of the catalogue. */
+  get isAgreed(): boolean {
+    return linesOf(this).some(({ kind }) => kind === 'agreed');
+  }
+
+  /** Sets another price; does nothing for the same total. Throws 409 JOB_PAID for a settled job, JOB_CANCELLED for a cancelled one. */
   reprice(price: Price, now: Date): boolean {
     if (price.totalPrice === this.totalPrice) return false;
-    if (this.paymentStatus !== 'pending') {
+    if (this.isSettled) {
       throw conflict('JOB_PAID', 'This job is paid, so its total can no longer be changed');
     }
     if (this.status === 'cancelled') {
       throw conflict('JOB_CANCELLED', 'This job is cancelled, so its total can no longer be changed');
     }
     Object.assign(this, price);
+    return this.moveTo(this.status, now);
+  }
+
+  /**
+   * Reverts the price to that of its paid invoice, and removes ordered add-ons whose names are not on it; without names they stay. Its places stay as they
+   * are. Does nothing for the same total.
+   */
+  revertPrice(price: Price, names: readonly string[] | null, now: Date): boolean {
+    if (price.totalPrice === this.totalPrice) return false;
+    const isPaid = ({ name, isIncluded }: StoredAddOn) => isIncluded || (names?.includes(name) ?? true);
+    const removed = this.addOns.filter((addOn) => !isPaid(addOn));
+    const less = removed.reduce((sum, { minutes }) => sum + minutes, 0);
+    Object.assign(this, price, { discountCode: null, addOns: this.addOns.filter(isPaid) });
+    if (this.durationMinutes !== null) this.durationMinutes -= less;
     return this.moveTo(this.status, now);
   }
 

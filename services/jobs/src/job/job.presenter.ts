@@ -37,7 +37,7 @@ export function presentJob(row: JobRow, viewer: Principal): WireJob {
     discountAmount: money(row.discount_amount),
     durationMinutes: row.duration_minutes ?? row.duration,
     addOns: row.add_ons.map(presentAddOn),
-    discountCode: row.discount_code,
+    discountCode: viewer.role === 'technician' ? null : row.discount_code,
     busyUntil: wireTime(row.busy_until ?? row.scheduled_end),
     paymentStatus: row.payment_status,
     paymentMethod: row.payment_method,
@@ -75,6 +75,7 @@ const storedPrice = (row: JobRow) => ({
   basePrice: row.base_price,
   travelFee: row.travel_fee,
   taxRate: Number(row.tax_rate),
+  taxAmount: row.tax_amount,
   serviceId: row.service_id,
   serviceName: row.service_name,
 });

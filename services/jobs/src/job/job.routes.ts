@@ -16,7 +16,7 @@ import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { decodeCursor } from '@yoza/service-kit/pagination';
 import { created, ok } from '@yoza/service-kit/reply';
-import { noteWrongCode } from '../discount-code/wrong-codes.ts';
+import { noteUnknownCode } from '../discount-code/wrong-codes.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
 import { listPage, rowsFor } from '../list-page.ts';
 import { requirementOf } from '../completion-proof/completion-proof.ts';
@@ -48,7 +48,7 @@ export const jobRoutes = (rules: BusinessRules, logger: Logger, countBooking: (r
     if (isAdmin && !customerId) throw invalid([{ path: 'customerId', message: 'Please select a customer' }]);
     const owner = isAdmin && customerId ? customerId : principal.userId;
     const job = await bookJob(em, rules, { ...request, customerId: owner }, principal).catch((error: unknown) => {
-      noteWrongCode(em, error, { caller: principal, now: rules.clock.now(), logger });
+      noteUnknownCode(em, error, logger, { caller: principal, now: rules.clock.now() });
       throw error;
     });
     countBooking(principal.role);

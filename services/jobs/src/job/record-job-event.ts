@@ -62,7 +62,7 @@ function snapshotOf(job: Job): JobSnapshot {
     durationMinutes: job.durationMinutes,
     addOns: job.addOns.map(({ id, name, isIncluded }) => ({ id, name, isIncluded })),
     discountCode: job.discountCode,
-    busyUntil: job.busyUntil?.toISOString() ?? null,
+    busyUntil: job.busyRange.end.toISOString(),
     createdAt: job.createdAt.toISOString(),
     travelStartedAt: job.travelStartedAt?.toISOString() ?? null,
     expectedArrivalAt: job.expectedArrivalAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Price, PricedItem } from '../catalog/price.ts';
-import { priceOfItems } from '../catalog/price.ts';
+import { priceOfItems, totalOf } from '../catalog/price.ts';
 import { discountAgain } from '../discount-code/find-discount.ts';
 import type { Job } from './job.entity.ts';
 
@@ -17,11 +17,10 @@ interface Terms {
  */
 export async function priceOfNewItems(
   em: EntityManager,
-  { discountCode }: Job,
+  { id }: Job,
   items: readonly PricedItem[],
   { serviceId, ...terms }: Terms,
 ): Promise<Price> {
-  const gross = items.reduce((sum, item) => sum + item.gross, 0);
-  const discount = await discountAgain(em, discountCode, { serviceId, items: gross });
+  const discount = await discountAgain(em, id, { serviceId, itemsTotal: totalOf(items) });
   return priceOfItems(items, { ...terms, discount });
 }

@@ -11,7 +11,7 @@ import { claimPlaces } from '../slot/claim-slot.ts';
 import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
-import { slotsOfWork, workTime } from '../slot/work-time.ts';
+import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
 import { Vehicle } from './vehicle.entity.ts';
 import { auditedJob } from './audited-job.ts';
 import type { Job } from './job.entity.ts';
@@ -54,8 +54,8 @@ export async function rescheduleJob(
     const record = await auditedJob(transaction, actor, job);
     await lockSlots(transaction, [...places, ...slotsOfWork(slot, work)]);
     await claimPlaces(transaction, rules, { slot, work, minutes, personId: actor.userId, former: places });
-    const range = { start: slot.start, end: work.busyUntil };
-    const keepsTechnician = !job.technicianId || !(await isBusy(transaction, job.technicianId, range, job.id));
+    const keepsTechnician =
+      !job.technicianId || !(await isBusy(transaction, job.technicianId, busyRange(slot, work), job.id));
     job.reschedule(slot, { by, keepsTechnician, work }, now);
     recordRescheduled(transaction, job, former, actor.userId);
     await record('job.rescheduled');

@@ -1,11 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const live = `status in ('pending', 'assigned', 'in_progress')`;
-
-/**
- * Add-ons, discount codes, extra prices and minutes of services for larger vehicles, and the lines, add-ons and minutes of each job. Work that is longer
- * than its slot occupies vehicle and technician until it ends.
- */
+/** Add-ons, discount codes, extra prices and minutes of services for larger vehicles, and the lines, add-ons and minutes of each job. */
 export class PriceByVehicle extends Migration {
   override up(): void {
     this.addSql(`
@@ -42,19 +37,6 @@ export class PriceByVehicle extends Migration {
       alter table slot_holds add column also_holds text[] not null default '{}';
     `);
     this.addSql(`
-      set local lock_timeout = '5s';
-      set local statement_timeout = 0;
-      -- Only jobs that are not over are in these constraints, so they are built at once.
-      alter table jobs drop constraint jobs_technician_overlap, drop constraint jobs_vehicle_overlap;
-      alter table jobs
-        add constraint jobs_technician_overlap exclude using gist
-          (technician_id with =, tstzrange(scheduled_start, greatest(scheduled_end, busy_until)) with &&)
-          where (${live} and technician_id is not null),
-        add constraint jobs_vehicle_overlap exclude using gist
-          (vehicle_id with =, tstzrange(scheduled_start, greatest(scheduled_end, work_until)) with &&)
-          where (${live});
-    `);
-    this.addSql(`
       create table discount_codes (
         code text primary key check (code ~ '^[A-Z0-9]{4,20}$'),
         percent integer check (percent between 1 and 100),
@@ -80,6 +62,8 @@ export class PriceByVehicle extends Migration {
         job_id uuid not null,
         customer_id uuid not null,
         discount_amount integer not null check (discount_amount >= 0),
+        -- The code as it was when it was used.
+        terms jsonb not null,
         version integer not null,
         used_at timestamptz(3) not null,
         returned_at timestamptz(3)
@@ -87,11 +71,11 @@ export class PriceByVehicle extends Migration {
       create unique index discount_code_uses_of_job on discount_code_uses (job_id) where returned_at is null;
       create index discount_code_uses_of_customer on discount_code_uses (customer_id, code);
       create table wrong_codes (
-        person_id uuid not null,
-        tried_at timestamptz(3) not null
+        person_id uuid primary key,
+        tries integer not null,
+        since timestamptz(3) not null
       );
-      create index wrong_codes_of_person on wrong_codes (person_id, tried_at);
-      create index wrong_codes_by_age on wrong_codes (tried_at);
+      create index wrong_codes_by_age on wrong_codes (since);
     `);
   }
 }

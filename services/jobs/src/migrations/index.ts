@@ -29,6 +29,7 @@ import { Traces } from './0029-traces.ts';
 import { Erasures } from './0030-erasures.ts';
 import { CreateExports } from './0031-exports.ts';
 import { PriceByVehicle } from './0032-prices-with-lines.ts';
+import { OccupyForLongerWork } from './0033-longer-work.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -61,4 +62,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0030-erasures', class: Erasures },
   { name: '0031-exports', class: CreateExports },
   { name: '0032-prices-with-lines', class: PriceByVehicle },
+  { name: '0033-longer-work', class: OccupyForLongerWork },
 ];

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { offeredService } from '../catalog/offered-service.ts';
 import { presentLine } from '../catalog/price-lines.ts';
 import type { PricedItem } from '../catalog/price.ts';
-import { priceOfItems } from '../catalog/price.ts';
+import { priceOfItems, totalOf } from '../catalog/price.ts';
 import { readBasket } from '../catalog/read-basket.ts';
 import { pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import { findDiscount } from '../discount-code/find-discount.ts';
-import { assertFewWrongCodes } from '../discount-code/wrong-codes.ts';
+import { tryCode } from '../discount-code/wrong-codes.ts';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { sizeOfVehicle } from '../vehicle/size-of-vehicle.ts';
@@ -61,8 +61,7 @@ async function discountOn(
 ): Promise<number> {
   if (code === undefined) return 0;
   const now = clock.now();
-  await assertFewWrongCodes(em, caller, now);
   const customer = caller.role === 'admin' ? (customerId ?? null) : caller.userId;
-  const gross = items.reduce((sum, item) => sum + item.gross, 0);
-  return findDiscount(em, { code, serviceId, items: gross, customerId: customer, now });
+  const requested = { code, serviceId, itemsTotal: totalOf(items), customerId: customer, now };
+  return (await tryCode(em, { caller, now }, () => findDiscount(em, requested))).amount;
 }

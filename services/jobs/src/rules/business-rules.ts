@@ -15,8 +15,8 @@ export interface BusinessRules extends ServiceAreaRules {
   timeSlots: readonly TimeSlot[];
   /** Places of each slot; the number of technicians, at least 1, when null or undefined. */
   slotCapacity?: number | null;
-  /** Price classes of vehicle types, once an admin has changed them. */
-  priceClasses?: SavedPriceClasses;
+  /** Price classes of vehicle types. */
+  priceClasses: SavedPriceClasses;
   /** Minutes a technician needs to travel on after work. */
   travelBufferMinutes: number;
   /** Maximum days ahead for a booking. */

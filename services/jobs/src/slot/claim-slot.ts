@@ -33,12 +33,15 @@ export interface Claim {
  */
 export async function claimPlaces(em: EntityManager, rules: PresentRules, claim: Claim): Promise<void> {
   const { slot, work, personId, former } = claim;
-  const places = await placesOf(em, rules, slot, personId);
-  const isFree = hasRoom(places, rules, countOf(former, slot)) && (await followingAreFree(em, rules, claim));
+  // In a slot that the job is in already it neither competes for a place nor uses up a hold.
+  const places = has(former, slot) ? null : await placesOf(em, rules, slot, personId);
+  const isFree = (!places || hasRoom(places, rules)) && (await followingAreFree(em, rules, claim));
   if (!isFree) throw await slotFull(em, rules, claim);
-  const ended = takePlaces(em, slotsOfWork(slot, work), former, places, personId, rules.clock.now());
+  const ended = takePlaces(em, slotsOfWork(slot, work), former, places ?? withoutHold, personId, rules.clock.now());
   if (ended) recordEvent(em, slotHoldEnded, ended);
 }
+
+const withoutHold = { holdId: null, holdExpiresAt: null };
 
 /**
  * Takes the places of work for a user who has read that they are available, leaves the former ones, and uses up the user's hold of the first, with the
@@ -48,7 +51,7 @@ export function takePlaces(
   em: EntityManager,
   [slot, ...others]: readonly SlotKey[],
   former: readonly SlotKey[],
-  { holdId, holdExpiresAt }: SlotPlaces,
+  { holdId, holdExpiresAt }: Pick<SlotPlaces, 'holdId' | 'holdExpiresAt'>,
   personId: string,
   now: Date,
 ) {
@@ -60,27 +63,32 @@ export function takePlaces(
   return holdBooked({ id: holdId, holderId: personId, startsAt, timeSlot, expiresAt: new Date(holdExpiresAt) }, now);
 }
 
-/** True if work ends on its day and the other slots it takes, which are locked, have a place; `former` ones of the same job do not count. */
+/** True if work ends on its day and the other slots it takes, which are locked, have a place; `former` ones of the same job have one. */
 export async function followingAreFree(
   em: EntityManager,
   rules: PresentRules,
   { slot, work, personId, former }: Omit<Claim, 'minutes'>,
 ): Promise<boolean> {
   if (!endsThatDay(slot, work)) return false;
-  const [, ...others] = slotsOfWork(slot, work);
+  const [, ...others] = slotsOfWork(slot, work).filter((each, index) => index === 0 || !has(former, each));
   if (others.length === 0) return true;
   const places = await placesOfAll(em, rules, others, personId);
-  return places.every(({ key, ...each }) => hasRoom(each, rules, countOf(former, key)));
+  return places.every((each) => hasRoom(each, rules));
 }
 
-const countOf = (former: readonly SlotKey[], slot: SlotKey) => former.filter((each) => isSameSlot(each, slot)).length;
+const has = (slots: readonly SlotKey[], slot: SlotKey) => slots.some((each) => isSameSlot(each, slot));
+
+/** Message for work that has no place in its slot or the following ones. */
+const taken = 'This time slot has just been taken. Please choose another one.';
+const tooLong =
+  'There is not enough time for this work in this time slot. Please choose another one, or fewer add-ons.';
 
 /** Returns 409 SLOT_FULL with the slots near that are free for work. */
 export async function slotFull(
   em: EntityManager,
   rules: PresentRules,
-  { slot, minutes, personId }: Pick<Claim, 'slot' | 'minutes' | 'personId'>,
+  { slot, work, minutes, personId }: Omit<Claim, 'former'>,
 ): Promise<ProblemError> {
   const freeSlots = await freeSlotsNear(em, rules, { date: slot.date, viewerId: personId, minutes });
-  return conflict('SLOT_FULL', 'This time slot has just been taken. Please choose another one.', { freeSlots });
+  return conflict('SLOT_FULL', work.busyUntil ? tooLong : taken, { freeSlots });
 }

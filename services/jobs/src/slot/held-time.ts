@@ -9,18 +9,20 @@ import type { SlotKey } from './slot.entity.ts';
 /** Limit of the held time of one slot, as a number of full holds. */
 const holdsOfOneSlot = 3;
 
-/** Adds the time a user held a place without booking it. */
+/** Adds the time a user held places without booking them, to each of their slots. */
 export async function noteHeldTime(em: EntityManager, rules: PresentRules, hold: SlotHold, now: Date): Promise<void> {
-  const { holderId, startsAt, timeSlot, placedAt, expiresAt } = hold;
+  const { holderId, placedAt, expiresAt } = hold;
   const seconds = Math.round((Math.min(now.getTime(), expiresAt.getTime()) - placedAt.getTime()) / 1000);
   const forgotten = windowBefore(rules, now).toISOString();
-  await em.execute(
-    `insert into slot_hold_times as known (holder_id, starts_at, time_slot, since, seconds) values (?, ?, ?, ?, ?)
-     on conflict (holder_id, starts_at, time_slot) do update set
-       since = case when known.since <= ? then excluded.since else known.since end,
-       seconds = case when known.since <= ? then 0 else known.seconds end + excluded.seconds`,
-    [holderId, startsAt.toISOString(), timeSlot, placedAt.toISOString(), Math.max(0, seconds), forgotten, forgotten],
-  );
+  for (const { start, timeSlot } of hold.places) {
+    await em.execute(
+      `insert into slot_hold_times as known (holder_id, starts_at, time_slot, since, seconds) values (?, ?, ?, ?, ?)
+       on conflict (holder_id, starts_at, time_slot) do update set
+         since = case when known.since <= ? then excluded.since else known.since end,
+         seconds = case when known.since <= ? then 0 else known.seconds end + excluded.seconds`,
+      [holderId, start.toISOString(), timeSlot, placedAt.toISOString(), Math.max(0, seconds), forgotten, forgotten],
+    );
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ChosenSlot } from './slot-choice.ts';
 import type { SlotKey } from './slot.entity.ts';
+import { slotsOfWork } from './work-time.ts';
 
 export const SlotHoldSchema = defineEntity({
   name: 'SlotHold',
@@ -35,6 +36,11 @@ export class SlotHold extends SlotHoldSchema.class {
 
   countsAt(now: Date): boolean {
     return now < this.expiresAt;
+  }
+
+  /** Slots in which it holds a place. */
+  get places(): SlotKey[] {
+    return slotsOfWork({ start: this.startsAt, timeSlot: this.timeSlot }, { alsoOccupies: this.alsoHolds });
   }
 
   isOf({ start, timeSlot }: SlotKey): boolean {

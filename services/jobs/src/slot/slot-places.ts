@@ -39,19 +39,15 @@ export async function placesOf(em: EntityManager, rules: PresentRules, slot: Slo
 
 /** Reads the places of locked slots for a user. */
 export async function placesOfAll(em: EntityManager, rules: PresentRules, slots: readonly SlotKey[], personId: string) {
-  const rows = await tablesOf(em)
+  return tablesOf(em)
     .selectFrom('slots')
     .where((eb) =>
       eb.or(slots.map((slot) => eb.and([eb('starts_at', '=', slotStart(slot)), eb('time_slot', '=', slot.timeSlot)]))),
     )
-    .select(['starts_at', 'time_slot', 'booked', 'capacity'])
+    .select(['booked', 'capacity'])
     .select(heldByOthers(personId, rules.clock.now()).as('heldByOthers'))
     .select(generalCapacity(rules.slotCapacity).as('generalCapacity'))
     .execute();
-  return rows.map(({ starts_at, time_slot, ...places }) => ({
-    ...places,
-    key: { start: new Date(starts_at), timeSlot: time_slot },
-  }));
 }
 
 /** Query of a user's current hold of a slot, which it locks. */
@@ -79,7 +75,7 @@ export const slotPlaces = (personId: string, now: Date, slotCapacity?: number | 
     'hold.expires_at as holdExpiresAt',
   ] as const;
 
-/** True if a slot has an available place for a job that has `own` of the booked ones. */
+/** True if a slot has an available place. */
 export function hasRoom(
   {
     booked,
@@ -88,7 +84,6 @@ export function hasRoom(
     generalCapacity: general,
   }: Pick<SlotPlaces, 'booked' | 'heldByOthers' | 'capacity' | 'generalCapacity'>,
   { slotCapacity }: Pick<PresentRules, 'slotCapacity'>,
-  own = 0,
 ): boolean {
-  return booked - own + held < (capacity ?? slotCapacity ?? general);
+  return booked + held < (capacity ?? slotCapacity ?? general);
 }

@@ -13,7 +13,7 @@ import type { SlotKey } from './slot.entity.ts';
  */
 export async function lockSlots(em: EntityManager, slots: readonly SlotKey[]): Promise<void> {
   const inOrder = distinct(slots).toSorted(
-    (a, b) => a.start.getTime() - b.start.getTime() || a.timeSlot.localeCompare(b.timeSlot, 'en'),
+    (a, b) => a.start.getTime() - b.start.getTime() || (a.timeSlot < b.timeSlot ? -1 : 1),
   );
   await tablesOf(em)
     .insertInto('slots')
@@ -62,6 +62,6 @@ export async function releasePlaces(em: EntityManager, slots: readonly SlotKey[]
   await sql`update slots set booked = greatest(0, slots.booked - 1) from (
     select s.starts_at, s.time_slot from slots s
     join unnest(${starts}::timestamptz[], ${texts}::text[]) as place (starts_at, time_slot) using (starts_at, time_slot)
-    order by s.starts_at, s.time_slot for update of s
+    order by s.starts_at, s.time_slot collate "C" for update of s
   ) as locked where slots.starts_at = locked.starts_at and slots.time_slot = locked.time_slot`.execute(tablesOf(em));
 }

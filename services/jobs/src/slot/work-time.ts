@@ -8,10 +8,10 @@ import { slotRange } from './slot-time.ts';
 
 /** Time that work takes in a slot. */
 export interface WorkTime {
-  /** End of the work, at least that of the slot. */
-  workUntil: Date;
-  /** Time until which the technician is occupied: the work and the minutes to travel on, at least the end of the slot. */
-  busyUntil: Date;
+  /** End of work that is longer than the slot; null for work that ends with it. */
+  workUntil: Date | null;
+  /** End of the technician's occupation, the work and the minutes to travel on, if it is later than that of the slot; else null. */
+  busyUntil: Date | null;
   /** Other offered slots of the day in which it takes a place as well. */
   alsoOccupies: TimeSlot[];
 }
@@ -24,17 +24,26 @@ type TimeRules = Pick<PresentRules, 'timeSlots' | 'travelBufferMinutes'>;
  */
 export function workTime(slot: ChosenSlot, minutes: number | null, rules: TimeRules): WorkTime {
   const { start, end, date, timeSlot } = slot;
-  if (minutes === null) return { workUntil: end, busyUntil: end, alsoOccupies: [] };
-  const until = (after: number) => new Date(Math.max(end.getTime(), start.getTime() + after * 60_000));
-  const busyUntil = until(minutes + rules.travelBufferMinutes);
+  const later = (after: number) => {
+    const until = new Date(start.getTime() + after * 60_000);
+    return until > end ? until : null;
+  };
+  const busyUntil = minutes === null ? null : later(minutes + rules.travelBufferMinutes);
+  if (minutes === null || !busyUntil) return { workUntil: null, busyUntil: null, alsoOccupies: [] };
   const overlaps = (other: SlotRange) => other.start < busyUntil && other.end > end;
   const alsoOccupies = rules.timeSlots.filter((other) => other !== timeSlot && overlaps(slotRange(date, other)));
-  return { workUntil: until(minutes), busyUntil, alsoOccupies: busyUntil > end ? alsoOccupies : [] };
+  return { workUntil: later(minutes), busyUntil, alsoOccupies };
 }
+
+/** Returns the range of time for which work in a slot occupies its technician. */
+export const busyRange = ({ start, end }: SlotRange, { busyUntil }: Pick<WorkTime, 'busyUntil'>): SlotRange => ({
+  start,
+  end: busyUntil ?? end,
+});
 
 /** True if work ends by midnight of its slot's day. */
 export const endsThatDay = ({ date }: Pick<ChosenSlot, 'date'>, { workUntil }: WorkTime): boolean =>
-  workUntil <= dayRange(date).to;
+  workUntil === null || workUntil <= dayRange(date).to;
 
 /** Returns all slots in which work takes a place: its own, then the others of the day. */
 export function slotsOfWork(slot: SlotKey, { alsoOccupies }: Pick<WorkTime, 'alsoOccupies'>): SlotKey[] {
