@@ -134,6 +134,7 @@ for (const [name, path] of [
   ['admin-dispatch-map', '/admin?tab=dispatch&view=map'],
   ['admin-equipment', '/admin?tab=equipment'],
   ['admin-settings', '/admin?tab=settings'],
+  ['admin-add-ons', '/admin?tab=settings&section=add-ons'],
   ['admin-audit', '/admin?tab=audit'],
   ['admin-operations', '/admin?tab=operations'],
   ['admin-privacy', '/admin?tab=privacy'],

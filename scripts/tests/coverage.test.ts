@@ -8,6 +8,7 @@ const tables = [
   { document: 'docs/customer-coverage.md', side: 'customer', atLeast: 100 },
   { document: 'docs/technician-coverage.md', side: 'technician', atLeast: 90 },
   { document: 'docs/admin-coverage.md', side: 'admin', atLeast: 30 },
+  { document: 'docs/pricing-coverage.md', side: 'customer', atLeast: 40 },
 ];
 
 type Read = (file: string) => string | undefined;

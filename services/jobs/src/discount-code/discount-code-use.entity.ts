@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { DiscountCode } from './discount-code.entity.ts';
 
-/** What a code gives, and to what it applies. */
+/** Discount of a code, and the bookings it applies to. */
 export type CodeTerms = Pick<DiscountCode, 'code' | 'percent' | 'amount' | 'maxDiscount' | 'minItems' | 'serviceIds'>;
 
 /** Discount that a code gives a booking, in whole shillings. */
