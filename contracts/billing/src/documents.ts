@@ -34,7 +34,7 @@ export const DocumentLine = z
     text: z.string(),
     /** After the discount. */
     amount: Money,
-    /** Before the discount; 0 for what the service includes. Documents from before it was included leave it out, as they do the two below. */
+    /** Before the discount; 0 for what the service includes. Left out, like the two below, by documents issued before these fields existed. */
     grossAmount: Money.optional(),
     discountAmount: Money.optional(),
     taxAmount: Money.optional(),
