@@ -111,6 +111,19 @@ describe('the lines of an invoice', () => {
     expect(await booked.readInvoice()).toMatchObject({ version: 2 });
   });
 
+  test('call an add-on included because the service includes it, and not because it is free', async () => {
+    const booked = await money.bookedJob(
+      pricedBy([
+        ['service', 'External Wash', 60_000],
+        ['add_on', 'Odour Treatment', 0, 0, true],
+        ['add_on', 'Tyre Shine', 0],
+      ]),
+    );
+    expect(await booked.readInvoice()).toMatchObject({
+      lines: [{ text: 'External Wash' }, { text: 'Odour Treatment (included)' }, { text: 'Tyre Shine' }],
+    });
+  });
+
   test('stay when the invoice is paid', async () => {
     const booked = await money.bookedJob(pricedBy(suvWithAddOns));
     await money.byPhone(booked, 'mtn_money', 118_547);

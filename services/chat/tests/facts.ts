@@ -51,7 +51,7 @@ const line = (kind: LineKind, text: string, gross: number, discount: number, tax
   coveredBy: null,
 });
 
-/** External wash with an add-on that it includes and two that were ordered, 10 % off one: UGX 99,000 and UGX 7,920 tax. */
+/** External wash with an add-on that it includes, two that were ordered and a free one, 10 % off one: UGX 99,000 and UGX 7,920 tax. */
 export const withAddOns = {
   basePrice: '89000.00',
   travelFee: '10000.00',
@@ -63,12 +63,14 @@ export const withAddOns = {
     line('add_on', 'Air Freshener', 0, 0, 0),
     line('add_on', 'Engine Bay Cleaning', 20_000, 0, 1_600),
     line('add_on', 'Odour Treatment', 10_000, 1_000, 720),
+    line('add_on', 'Tyre Shine', 0, 0, 0),
     line('travel', 'Travel fee', 10_000, 0, 800),
   ],
   addOns: [
     { id: 'air-freshener', name: 'Air Freshener', isIncluded: true },
     { id: 'engine-bay-cleaning', name: 'Engine Bay Cleaning', isIncluded: false },
     { id: 'odour-treatment', name: 'Odour Treatment', isIncluded: false },
+    { id: 'tyre-shine', name: 'Tyre Shine', isIncluded: false },
   ],
 } satisfies Partial<JobSnapshot>;
 

@@ -97,12 +97,15 @@ describe('emails to a customer', () => {
     await world.jobs.publish(jobBooked, job);
     const mail = await sandbox.mail(email, 'Booking confirmed');
     expect(mail.subject).toBe('Booking confirmed: External Wash, Friday, November 21, 2036');
-    expect(mail.text).toContain('Your External Wash with Engine Bay Cleaning and Odour Treatment is booked.');
+    expect(mail.text).toContain(
+      'Your External Wash with Engine Bay Cleaning, Odour Treatment, and Tyre Shine is booked.',
+    );
     const prices = [
       'External Wash: UGX 60,000',
       'Air Freshener (included): UGX 0',
       'Engine Bay Cleaning: UGX 20,000',
       'Odour Treatment (discount −UGX 1,000): UGX 9,000',
+      'Tyre Shine: UGX 0',
       'Travel fee: UGX 10,000',
       'Tax (8%): UGX 7,920',
       'Total: UGX 106,920',

@@ -1,6 +1,5 @@
 import type { DocumentLine } from '@yoza/billing-contract/documents';
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
-import type { PriceLine } from '@yoza/jobs-contract/price-lines';
 import { money, shillings } from '@yoza/kernel-contract/primitives';
 import { allocate } from '@yoza/service-kit/allocate';
 
@@ -14,6 +13,8 @@ export interface InvoiceLine {
   amount: number;
   tax: number;
 }
+
+type Amounts = Pick<InvoiceLine, 'amount' | 'tax'>;
 
 /** Invoice whose lines are wanted; amounts in whole shillings. */
 interface Priced {
@@ -30,16 +31,16 @@ interface JobPrices {
 }
 
 /** Returns the lines of a job's price as an invoice stores them; none for an event from before prices had lines. */
-export const linesOfJob = ({ lines }: Pick<JobSnapshot, 'lines'>): InvoiceLine[] =>
-  lines.map((line) => ({
-    text: isIncluded(line) ? `${line.text} (included)` : line.text,
+export function linesOfJob({ lines, addOns }: Pick<JobSnapshot, 'lines' | 'addOns'>): InvoiceLine[] {
+  const included = new Set<string | null>(addOns.filter(({ isIncluded }) => isIncluded).map(({ id }) => id));
+  return lines.map((line) => ({
+    text: line.kind === 'add_on' && included.has(line.id) ? `${line.text} (included)` : line.text,
     gross: shillings(line.grossAmount),
     discount: shillings(line.discountAmount),
     amount: shillings(line.amount),
     tax: shillings(line.taxAmount),
   }));
-
-const isIncluded = ({ kind, grossAmount }: PriceLine) => kind === 'add_on' && shillings(grossAmount) === 0;
+}
 
 /**
  * Returns the lines of an invoice, whose amounts add up to its subtotal and their taxes to its tax. If it has none, or they do not explain these, as after
@@ -73,7 +74,7 @@ function derivedLines(
 }
 
 /** Returns the subtotal and the tax of lines, in whole shillings. */
-export const amountsOfLines = (lines: readonly InvoiceLine[]) => ({
+export const amountsOfLines = (lines: readonly Amounts[]) => ({
   subtotal: sum(lines, 'amount'),
   taxAmount: sum(lines, 'tax'),
 });
@@ -87,5 +88,4 @@ export const presentLine = ({ text, gross, discount, amount, tax }: InvoiceLine)
   taxAmount: money(tax),
 });
 
-const sum = (lines: readonly InvoiceLine[], key: 'amount' | 'tax') =>
-  lines.reduce((total, line) => total + line[key], 0);
+const sum = (lines: readonly Amounts[], key: keyof Amounts) => lines.reduce((total, line) => total + line[key], 0);

@@ -1,6 +1,5 @@
 import type { DocumentLine } from '@yoza/billing-contract/documents';
 import type { JobSnapshot } from '@yoza/jobs-contract/events';
-import type { PriceLine } from '@yoza/jobs-contract/price-lines';
 import { shillings } from '@yoza/kernel-contract/primitives';
 import { mails } from '../texts/mails.ts';
 import { ugx } from './mail-formats.ts';
@@ -33,13 +32,16 @@ const figures = ({ serviceName, basePrice, travelFee }: JobSnapshot): Fact[] => 
   ...(shillings(travelFee) > 0 ? [[mails.labels.travelFee, ugx(travelFee)] as const] : []),
 ];
 
-const linesOf = ({ lines = [] }: WrittenJob): Fact[] =>
-  lines.map((line) => lineFact(isIncluded(line) ? { ...line, text: mails.included(line.text) } : line));
+function linesOf({ lines = [], addOns = [] }: WrittenJob): Fact[] {
+  const included = new Set<string | null>(addOns.filter(({ isIncluded }) => isIncluded).map(({ id }) => id));
+  return lines.map((line) => {
+    const isIncluded = line.kind === 'add_on' && included.has(line.id);
+    return lineFact(isIncluded ? { ...line, text: mails.included(line.text) } : line);
+  });
+}
 
 /** Returns a line with its amount, and with the discount that is deducted in it. */
 export function lineFact({ text, amount, discountAmount }: DocumentLine): Fact {
   const isReduced = discountAmount !== undefined && shillings(discountAmount) > 0;
   return [isReduced ? mails.discounted(text, ugx(discountAmount)) : text, ugx(amount)];
 }
-
-const isIncluded = ({ kind, grossAmount }: PriceLine) => kind === 'add_on' && shillings(grossAmount) === 0;
