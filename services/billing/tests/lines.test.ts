@@ -198,6 +198,18 @@ describe('an invoice over nothing', () => {
     expect(await money.rows('select 1 from ledger_transactions where invoice_id = ?', [invoiceId])).toEqual([]);
   });
 
+  test('stays paid when its job is cancelled: without a credit note, a refund or an entry in the ledger', async () => {
+    const { job, invoiceId, readInvoice } = await money.bookedJob(pricedBy(free));
+    await money.publishJobEvent('cancelled', { ...job, status: 'cancelled' }, 2);
+    expect(await readInvoice()).toMatchObject({ status: 'paid', state: 'paid', totalAmount: '0.00', version: 2 });
+    const { body } = await money.asAdmin('GET', `/api/invoices/${invoiceId}/money`);
+    expect(body).toMatchObject({ creditNotes: [], payments: [], refunds: [] });
+    expect(await money.rows('select 1 from ledger_transactions where invoice_id = ?', [invoiceId])).toEqual([]);
+    expect(await money.rows(`select 1 from quarantine_items where details ->> 'invoiceId' = ?`, [invoiceId])).toEqual(
+      [],
+    );
+  });
+
   test('is paid when its job comes to cost nothing', async () => {
     const booked = await money.bookedJob(pricedBy(suvWithAddOns));
     await change(booked, pricedBy(free));

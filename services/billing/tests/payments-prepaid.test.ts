@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobSnapshot } from './history.ts';
 import type { PaymentsWorld } from './payments-world.ts';
 import { createPaymentsWorld } from './payments-world.ts';
+import { pricedBy } from './priced-by.ts';
 
 const good = '4242424242424242';
 const amount = 89_119;
@@ -244,6 +245,38 @@ describe('a card payment before its booking', () => {
     expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'pending', balance: '94119.00' });
     expect(await w.rows('select 1 from payments where id = ? and next_check_at is null', [paymentId])).toHaveLength(1);
     expect(await w.refundsOf(paymentId)).toEqual([]);
+  });
+
+  test('waits for an admin, who refunds it, if its booking costs nothing', async () => {
+    const { customer, reference, paymentId } = await paid();
+    const free = pricedBy([['service', 'External Wash', 60_000, 60_000]]);
+    const { invoiceId, job } = await book(customer, reference, free);
+    const [item] = await eventually(async () => {
+      const items = await w.setAside('wrong_amount', reference);
+      return items.length > 0 && items;
+    });
+    expect(item).toMatchObject({ received_amount: amount, payment_id: paymentId });
+    await w.cancelJob(job);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', totalAmount: '0.00' });
+    expect(await w.accounts(paymentId)).toEqual({ card: amount, unallocated: -amount });
+    const body = { resolution: 'refund', note: 'The booking was free' };
+    expect((await w.as(w.admin)('POST', `/api/quarantine/${item!.id}/resolve`, { body })).status).toBe(200);
+    expect(await w.refundsOf(paymentId)).toMatchObject([{ amount }]);
+    expect(await w.accounts(paymentId)).not.toHaveProperty('unallocated');
+  });
+
+  test('is refunded as unused if it succeeds after a booking that costs nothing', async () => {
+    const { customer, clientSecret, reference, paymentId } = await opened();
+    const free = pricedBy([['service', 'External Wash', 60_000, 60_000]]);
+    const { invoiceId } = await book(customer, reference, free);
+    await eventually(async () => (await w.setAside('wrong_amount', reference)).length > 0);
+    await w.sandbox.confirmCard(clientSecret, good);
+    await w.becomes(paymentId, 'succeeded');
+    await eventually(() => isDueInHalfAnHour(paymentId));
+    w.clock.advance(31 * 60_000);
+    await eventually(async () => (await w.refundsOf(paymentId)).length > 0);
+    expect(await w.refundsOf(paymentId)).toEqual([{ amount, cause: 'unused' }]);
+    expect(await w.invoiceOf(customer, invoiceId)).toMatchObject({ status: 'paid', amountPaid: '0.00' });
   });
 
   test('pays nothing if it does not exist', async () => {
