@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded. */
+        /** Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded. 409 INVOICE_CHANGED with the current invoice. */
         post: operations["issueCreditNote"];
         delete?: never;
         options?: never;
@@ -773,6 +773,7 @@ export interface components {
             amount: components["schemas"]["MoneyInput"];
             reason: string;
             lineNumbers?: number[];
+            version?: number;
         };
         MoneyInput: number | string;
         Slug: string;
@@ -2289,7 +2290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["CreditTooLargeProblem"] | components["schemas"]["InvoiceCancelledProblem"];
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["CreditTooLargeProblem"] | components["schemas"]["InvoiceCancelledProblem"] | components["schemas"]["InvoiceChangedProblem"];
                 };
             };
             /** @description Well formed but not usable, or the Idempotency-Key was used with another body */

@@ -41,13 +41,19 @@ const LineNumbers = z
 
 /**
  * Credit note to issue. `amount` includes tax and is at most the uncredited rest of the invoice, and at most the total of the lines that `lineNumbers`
- * names, tax included.
+ * names, tax included, less what earlier notes credited of these. `version` is the one of the invoice that the admin saw: positions need it, since lines
+ * change.
  */
 export const NewCreditNote = z
   .object({
     amount: MoneyInput,
     reason: line(300, 'Please enter a reason').min(1, 'Please enter a reason'),
     lineNumbers: LineNumbers.optional(),
+    version: z.int().min(1).optional(),
+  })
+  .refine(({ lineNumbers, version }) => lineNumbers === undefined || version !== undefined, {
+    path: ['version'],
+    message: 'Please name the version of the invoice that has these lines',
   })
   .meta({ id: 'NewCreditNote' });
 

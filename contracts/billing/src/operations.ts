@@ -104,13 +104,13 @@ export const issueCreditNote = defineOperation({
   method: 'POST',
   path: '/api/invoices/{invoiceId}/credit-notes',
   summary:
-    'Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded.',
+    'Issues a credit note for part or all of an invoice, or of the lines it names. Any amount paid above the reduced total is refunded. 409 INVOICE_CHANGED with the current invoice.',
   callers: { roles: ['admin'] },
   recentSignIn: ['admin'],
   params: z.object({ invoiceId: Uuid }),
   body: NewCreditNote,
   responses: { 201: CreditNote },
-  problems: [notFound, creditTooLarge, invoiceCancelled],
+  problems: [notFound, creditTooLarge, invoiceCancelled, invoiceChanged],
   idempotent: true,
 });
 

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { requiredText, typedAmount } from '../forms/field-schemas.ts';
 import { useChangeForm } from '../forms/use-change-form.ts';
 import { AmountField } from '../forms/AmountField.tsx';
+import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { parseAmount } from '../forms/parse-amount.ts';
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
@@ -17,10 +18,25 @@ import { invoiceMoneyQuery, useIssueCreditNote } from './invoice-money.api.ts';
 import { CreditedLines } from './CreditedLines.tsx';
 import { totalOfLine } from './invoice-lines.ts';
 import { effectOfCredit, leftToCredit } from './invoice-moves.ts';
-import type { Invoice } from './invoices.api.ts';
+import { invoiceNow, type Invoice } from './invoices.api.ts';
 
-/** Issues a credit note for part or all of an invoice, and shows its effect on received payments beforehand. */
+/**
+ * Issues a credit note for part or all of an invoice, and shows its effect on received payments beforehand. After a concurrent change, the current
+ * version can be shown.
+ */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  // The note is for the version shown at opening, even if a newer one, with other lines, arrives in the meantime.
+  const [base, setBase] = useState(invoice);
+  return <CreditNoteForm key={base.version} invoice={base} onClose={onClose} onCurrent={setBase} />;
+}
+
+interface Properties {
+  invoice: Invoice;
+  onClose: () => void;
+  onCurrent: (invoice: Invoice) => void;
+}
+
+function CreditNoteForm({ invoice, onClose, onCurrent }: Properties) {
   const { t } = useTranslation('admin');
   const { data: money } = useQuery(invoiceMoneyQuery(invoice.id));
   const left = leftToCredit(invoice.totalAmount, money?.creditNotes ?? []);
@@ -28,7 +44,8 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const lines = invoice.lines ?? [];
   const [chosen, setChosen] = useState<string[]>([]);
   const keyFor = useIdempotencyKey();
-  const { form, field, isBusy, handle, send, stop } = useChangeForm(useIssueCreditNote(invoice.id), {
+  const note = useIssueCreditNote(invoice.id);
+  const { form, field, isBusy, handle, send, stop } = useChangeForm(note, {
     schema: z.object({
       amount: typedAmount(t('amountWrong')).refine(
         (amount) => amount <= left,
@@ -49,7 +66,8 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
     const total = numbers.reduce((sum, number) => sum + totalOfLine(lines[Number(number) - 1]!), 0);
     form.setValue('amount', String(numbers.length === 0 ? left : Math.min(total, left)), { shouldDirty: true });
   };
-  const named = chosen.length > 0 ? { lineNumbers: chosen.map(Number) } : {};
+  const { version } = invoice;
+  const named = chosen.length > 0 ? { lineNumbers: chosen.map(Number), version } : { version };
   const amount = parseAmount(useWatch({ control: form.control, name: 'amount' }));
   return (
     <FormDialog
@@ -61,6 +79,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       onSubmit={handle((body) => send({ key: keyFor({ ...body, ...named }), ...body, ...named }))}
       {...{ isBusy, stop, onClose }}
     >
+      <ChangedBanner error={note.error} current={invoiceNow(note.error)} onShow={onCurrent} />
       <CreditedLines lines={lines} values={chosen} onChange={choose} />
       <AmountField
         label={t('invoices.credit.amount')}

@@ -22,18 +22,27 @@ interface RequestKey {
   key: string;
 }
 
-/** Issues a credit note for part or all of an invoice; `amount` in whole shillings including tax. */
+interface NewCreditNote {
+  /** Whole shillings, tax included. */
+  amount: number;
+  reason: string;
+  /** Positions, from 1, of the lines that it names. */
+  lineNumbers?: number[];
+  /** Version of the invoice that the admin saw. */
+  version: number;
+}
+
+/** Issues a credit note for part or all of an invoice. */
 export function useIssueCreditNote(invoiceId: string) {
-  return useMoneyChange(
-    ({ key, ...body }: RequestKey & { amount: number; reason: string; lineNumbers?: number[] }, signal) =>
-      bodyOf(
-        api.POST('/api/invoices/{invoiceId}/credit-notes', {
-          params: { path: { invoiceId } },
-          headers: idempotent(key),
-          body,
-          signal,
-        }),
-      ),
+  return useMoneyChange(({ key, ...body }: RequestKey & NewCreditNote, signal) =>
+    bodyOf(
+      api.POST('/api/invoices/{invoiceId}/credit-notes', {
+        params: { path: { invoiceId } },
+        headers: idempotent(key),
+        body,
+        signal,
+      }),
+    ),
   );
 }
 

@@ -53,7 +53,7 @@ export const fetchInvoicesCsv = (filter: InvoiceFilter) =>
 
 /** Returns the current invoice from the refusal of a change that was based on an earlier version; undefined for any other error. */
 export function invoiceNow(error: unknown): Invoice | undefined {
-  const problem = problemOf<operations['changeInvoiceStatus' | 'setFiscalDocument']>(error);
+  const problem = problemOf<operations['changeInvoiceStatus' | 'issueCreditNote' | 'setFiscalDocument']>(error);
   return problem?.code === 'INVOICE_CHANGED' ? problem.invoice : undefined;
 }
 

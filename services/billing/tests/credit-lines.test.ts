@@ -1,6 +1,9 @@
+import { jobRepriced } from '@yoza/jobs-contract/events';
+import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoneyWorld } from './money-world.ts';
 import { createMoneyWorld } from './money-world.ts';
+import type { Part } from './priced-by.ts';
 import { pricedBy, suvWithAddOns } from './priced-by.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -10,10 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => money?.[Symbol.asyncDispose]());
 
-const credit = (invoiceId: string, lineNumbers: unknown, amount: number) =>
+const creditAt = (version: number | undefined, invoiceId: string, lineNumbers: unknown, amount: number) =>
   money.asAdmin('POST', `/api/invoices/${invoiceId}/credit-notes`, {
-    body: { amount, reason: 'The engine bay stayed dirty', lineNumbers },
+    body: { amount, reason: 'The engine bay stayed dirty', lineNumbers, version },
   });
+/** Credits lines of an invoice at its current version. */
+const credit = async (invoiceId: string, lineNumbers: unknown, amount: number) =>
+  creditAt((await money.invoiceOf(invoiceId))['version'], invoiceId, lineNumbers, amount);
 const notesOf = async (invoiceId: string) =>
   (await money.asAdmin('GET', `/api/invoices/${invoiceId}/money`)).body.creditNotes;
 const documentOf = async (noteId: string) =>
@@ -92,6 +98,75 @@ describe('a credit note for lines', () => {
     const { status, body } = await credit(invoiceId, lineNumbers, amount);
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] });
     expect(await notesOf(invoiceId)).toEqual([]);
+  });
+
+  test('is refused for a line that was credited, and limited to what is left of several', async () => {
+    const { invoiceId } = await money.bookedJob(pricedBy(suvWithAddOns));
+    expect((await credit(invoiceId, [4], 19_440)).status).toBe(201);
+    expect(await credit(invoiceId, [4], 1)).toMatchObject({
+      status: 409,
+      body: { code: 'CREDIT_TOO_LARGE', left: '0.00', message: 'You can credit at most UGX 0 of these lines' },
+    });
+    expect(await credit(invoiceId, [4, 5], 4_321)).toMatchObject({ status: 409, body: { left: '4320.00' } });
+    expect(await credit(invoiceId, [4, 5], 4_320)).toMatchObject({
+      status: 201,
+      body: { lines: [{ amount: '0.00' }, { text: 'Travel fee', amount: '4000.00' }], taxAmount: '320.00' },
+    });
+    expect(await notesOf(invoiceId)).toHaveLength(2);
+  });
+
+  test('credits a line in halves, whose amounts and taxes add up to it', async () => {
+    const { invoiceId } = await money.bookedJob(pricedBy([...suvWithAddOns, ['add_on', 'Wax', 1_111]]));
+    const halves = [(await credit(invoiceId, [6], 601)).body, (await credit(invoiceId, [6], 599)).body];
+    expect(halves).toMatchObject([
+      { subtotal: '556.00', taxAmount: '45.00', lines: [{ text: 'Wax', amount: '556.00' }] },
+      { subtotal: '555.00', taxAmount: '44.00', lines: [{ text: 'Wax', amount: '555.00' }] },
+    ]);
+    expect(await credit(invoiceId, [6], 1)).toMatchObject({ status: 409, body: { left: '0.00' } });
+  });
+
+  test('has all of a line after a note for the whole invoice, but no more than is left of the invoice', async () => {
+    const { invoiceId } = await money.bookedJob(pricedBy(suvWithAddOns));
+    await credit(invoiceId, undefined, 90_000);
+    expect(await credit(invoiceId, [4], 19_440)).toMatchObject({
+      status: 201,
+      body: { subtotal: '18000.00', taxAmount: '1440.00' },
+    });
+    expect(await credit(invoiceId, [1], 80_000)).toMatchObject({ status: 409, body: { left: '9107.00' } });
+  });
+
+  test('counts for its line when a change of add-ons moved it, and for no other', async () => {
+    const { invoiceId, job } = await money.bookedJob(pricedBy(suvWithAddOns));
+    expect((await credit(invoiceId, [5], 4_320)).status).toBe(201);
+    const moved: readonly Part[] = [
+      ...suvWithAddOns.slice(0, 4),
+      ['add_on', 'Wax', 10_000],
+      ['travel', 'Travel fee', 4_000],
+    ];
+    const repriced = { ...job, ...pricedBy(moved), previousTotalPrice: job.totalPrice };
+    await money.world.jobs.publish(jobRepriced, repriced, { version: 2 });
+    await eventually(async () => (await money.invoiceOf(invoiceId))['lines'].length === 6);
+    expect(await credit(invoiceId, [6], 1)).toMatchObject({ status: 409, body: { left: '0.00' } });
+    expect(await credit(invoiceId, [5], 10_800)).toMatchObject({ status: 201, body: { lines: [{ text: 'Wax' }] } });
+  });
+
+  test('is refused without the version of the invoice, and with an earlier one together with the current invoice', async () => {
+    const { invoiceId, invoice, readInvoice } = await money.bookedJob(pricedBy(suvWithAddOns));
+    expect(await creditAt(undefined, invoiceId, [4], 100)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'version', message: 'Please name the version of the invoice that has these lines' }],
+      },
+    });
+    expect(await notesOf(invoiceId)).toEqual([]);
+    const seen = invoice['version'] as number;
+    expect((await creditAt(seen, invoiceId, [4], 100)).status).toBe(201);
+    for (const lineNumbers of [[4], undefined])
+      expect(await creditAt(seen, invoiceId, lineNumbers, 100)).toMatchObject({
+        status: 409,
+        body: { code: 'INVOICE_CHANGED', invoice: { ...(await readInvoice()), version: seen + 1 } },
+      });
+    expect(await notesOf(invoiceId)).toHaveLength(1);
   });
 
   test('is limited to what is left of the invoice', async () => {

@@ -198,7 +198,11 @@ async function expectSound(invoiceId: string): Promise<void> {
   const sum = (list: readonly any[], key: string) => list.reduce((total, row) => total + Number(row[key]), 0);
   for (const note of notes) {
     expect(note.subtotal + note.tax_amount).toBe(note.total_amount);
-    if (note.lines.length > 0) expect(sum(note.lines, 'amount')).toBe(note.subtotal);
+    if (note.lines.length > 0) {
+      expect(sum(note.lines, 'amount')).toBe(note.subtotal);
+      expect(sum(note.lines, 'tax')).toBe(note.tax_amount);
+    }
+    for (const { amount: part, tax } of note.lines) expect(Math.min(part, tax)).toBeGreaterThanOrEqual(0);
   }
   if (invoice.lines.length > 0) {
     expect(sum(invoice.lines, 'amount')).toBe(invoice.subtotal);

@@ -27,15 +27,16 @@ export const correctionRoutes = ({ clock, wake }: { clock: Clock; wake: () => vo
 
   handle(issueOperation, async ({ em, principal, params: { invoiceId }, body }) => {
     if (!(await findInvoiceRow(em, invoiceId))) throw notFound('Invoice not found');
-    const { amount, reason, lineNumbers } = body();
-    const note = await issueCreditNote(em, {
+    const now = clock.now();
+    const { amount, ...credit } = body();
+    const work = issueCreditNote(em, {
       invoiceId,
+      ...credit,
       amount: positiveShillings(amount, 'amount'),
-      reason,
-      lineNumbers,
       actor: principal,
-      now: clock.now(),
+      now,
     });
+    const note = await withCurrentInvoice(em, invoiceId, now, work);
     wake();
     return created(presentCreditNote(note));
   }),

@@ -6,12 +6,14 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invoiceSubject } from '../invoice/audit-subject.ts';
+import { amountsOfLines } from '../invoice/invoice-lines.ts';
+import type { TaxedAmount } from '../invoice/post-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { followBalance } from '../payment/follow-balance.ts';
 import { Invoice } from '../invoice/invoice.entity.ts';
 import { ugx } from '../ledger/ugx.ts';
 import { refundExcess } from '../refund/refund-excess.ts';
-import type { CreditNote } from '../credit-note/credit-note.entity.ts';
+import type { CreditNote, LinePart } from '../credit-note/credit-note.entity.ts';
 import { leftOf } from '../credit-note/credited.ts';
 import { namedLines } from '../credit-note/named-lines.ts';
 import { writeCreditNote } from '../credit-note/write-credit-note.ts';
@@ -23,25 +25,30 @@ export interface CreditCommand {
   reason: string;
   /** Positions, from 1, of the lines that it names; undefined for the invoice as a whole. */
   lineNumbers?: readonly number[] | undefined;
+  /** Version of the invoice that the actor saw. */
+  version?: number | undefined;
   actor: Actor;
   now: Date;
 }
 
 /**
  * Issues a credit note for part of an invoice, or all of it: it reduces the balance due first; any amount paid beyond the remaining total is
- * refunded. An open invoice becomes paid when its remaining total is paid, and cancelled when nothing remains. Throws 404, 409 with the remaining
- * total if `amount` exceeds it, 409 INVOICE_CANCELLED, and 400 for lines that the invoice does not have or that cost less than `amount`.
+ * refunded. An open invoice becomes paid when its remaining total is paid, and cancelled when nothing remains. Throws 404, 409
+ * INVOICE_CHANGED if the invoice has changed since `version`, 409 INVOICE_CANCELLED, 400 for lines that the invoice does not have or that cost less than
+ * `amount`, and 409 with what is left of the invoice, or of the lines, if `amount` exceeds it.
  */
 export function issueCreditNote(em: EntityManager, command: CreditCommand): Promise<CreditNote> {
-  const { amount, reason, lineNumbers, actor, now } = command;
+  const { amount, reason, lineNumbers, version, actor, now } = command;
   const actorId = actor.userId;
   return withTransaction(em, async (transaction) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const invoice = await transaction.findOne(Invoice, { id: command.invoiceId }, lock);
     if (!invoice) throw notFound('Invoice not found');
+    invoice.assertVersion(version);
+    if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is already cancelled');
     const before = { status: invoice.status };
-    const left = await assertFits(transaction, invoice, amount);
-    const lines = lineNumbers ? await namedLines(transaction, invoice, { lineNumbers, amount }) : [];
+    const lines = lineNumbers && (await namedLines(transaction, invoice, { lineNumbers, amount }));
+    const left = await assertFits(transaction, invoice, amount, lines);
     const note = await writeCreditNote(transaction, invoice, { amount, reason, lines, issuedBy: actorId, now });
     await refundExcess(transaction, invoice, { reason, actorId, origin: note.number, now });
     if (!invoice.isFinal && amount === left) await cancelInvoice(transaction, invoice, { reason, actorId, now });
@@ -64,13 +71,18 @@ export function issueCreditNote(em: EntityManager, command: CreditCommand): Prom
   });
 }
 
-/** Returns the rest of the invoice after its credit notes, in whole shillings. Throws 409 for a cancelled invoice or a larger `amount`. */
-async function assertFits(em: EntityManager, invoice: Invoice, amount: number): Promise<number> {
-  if (invoice.status === 'cancelled') throw conflict('INVOICE_CANCELLED', 'This invoice is already cancelled');
-  const { subtotal, taxAmount } = await leftOf(em, invoice);
-  const left = subtotal + taxAmount;
-  if (amount <= left) return left;
-  throw conflict('CREDIT_TOO_LARGE', `You can credit at most ${ugx(left)} of this invoice`, {
-    left: money(left),
-  });
+/** Returns the rest of the invoice after its credit notes, in whole shillings. Throws 409 if `amount` exceeds it, or what is left of the named lines. */
+async function assertFits(
+  em: EntityManager,
+  invoice: Invoice,
+  amount: number,
+  lines: readonly LinePart[] | undefined,
+): Promise<number> {
+  const left = totalOf(await leftOf(em, invoice));
+  const most = lines ? Math.min(left, totalOf(amountsOfLines(lines))) : left;
+  if (amount <= most) return left;
+  const message = `You can credit at most ${ugx(most)} of ${lines ? 'these lines' : 'this invoice'}`;
+  throw conflict('CREDIT_TOO_LARGE', message, { left: money(most) });
 }
+
+const totalOf = ({ subtotal, taxAmount }: TaxedAmount) => subtotal + taxAmount;

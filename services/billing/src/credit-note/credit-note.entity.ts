@@ -1,9 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Line that a credit note names, with the part of its amount that is credited: whole shillings, before tax. */
-export interface CreditedLine {
+/** Part of a line of an invoice: what a credit note credits of it, or what is left of it. Whole shillings. */
+export interface LinePart {
+  /** Position of the line in the invoice, from 1. */
+  number: number;
   text: string;
+  /** Before tax. */
   amount: number;
+  tax: number;
 }
 
 export const CreditNoteSchema = defineEntity({
@@ -18,8 +22,8 @@ export const CreditNoteSchema = defineEntity({
     taxAmount: p.integer(),
     totalAmount: p.integer(),
     reason: p.text(),
-    /** Named lines, whose amounts add up to the subtotal; none of a note for the invoice as a whole. */
-    lines: p.json<CreditedLine[]>(),
+    /** Named lines, whose amounts add up to the subtotal, their taxes to the tax; none of a note for the invoice as a whole. */
+    lines: p.json<LinePart[]>(),
     /** The admin who issued it; null for the system itself. */
     issuedBy: p.uuid().strictNullable(),
     createdAt: p.datetime(3),

@@ -6,8 +6,8 @@ import { describeCreditNote } from './describe-credit-note.ts';
 import { nextCreditNoteNumber } from './credit-note-number.ts';
 import type { Invoice } from '../invoice/invoice.entity.ts';
 import { amountsOfLines } from '../invoice/invoice-lines.ts';
-import type { InvoiceLine } from '../invoice/invoice-lines.ts';
 import { post } from '../ledger/post.ts';
+import type { LinePart } from './credit-note.entity.ts';
 import { CreditNote } from './credit-note.entity.ts';
 import { creditedLines } from './credited-lines.ts';
 import { leftOf } from './credited.ts';
@@ -17,8 +17,8 @@ export interface Credit {
   /** Whole shillings, tax included; at most the remaining total of the invoice. */
   amount: number;
   reason: string;
-  /** Lines of the invoice that it names; their total is at least `amount`. */
-  lines?: readonly InvoiceLine[];
+  /** Rest of the lines of the invoice that it names: at least `amount`. */
+  lines?: readonly LinePart[] | undefined;
   /** Id of the user who issued it; null for the system itself. */
   issuedBy: string | null;
   now: Date;
@@ -43,7 +43,7 @@ export async function writeCreditNote(em: EntityManager, invoice: Invoice, credi
     taxAmount,
     totalAmount: amount,
     reason,
-    lines: creditedLines(subtotal, lines),
+    lines: creditedLines({ subtotal, taxAmount }, lines),
     issuedBy,
     createdAt: now,
   });
