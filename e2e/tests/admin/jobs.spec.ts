@@ -28,7 +28,7 @@ test('job: is added, assigned, repriced and completed by an admin, which updates
   const create = page.getByRole('dialog', { name: 'Create New Job' });
   await create.getByRole('combobox', { name: 'Customer' }).fill(customer.email);
   await create.getByRole('option', { name: customer.email }).click();
-  await create.getByLabel('Service').selectOption('External Wash, UGX 60,000');
+  await create.getByLabel('Service').selectOption('External Wash, from UGX 60,000');
   await create.getByLabel('Vehicle information').fill('Blue Toyota Noah');
   await create.getByLabel('Location address').fill('Plot 4, Acacia Avenue');
   await create.getByLabel('Scheduled date').fill(day);
@@ -49,7 +49,7 @@ test('job: is added, assigned, repriced and completed by an admin, which updates
   const short = id.slice(0, 8).toUpperCase();
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
   expect(file.name).toMatch(/^yoza-jobs-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(file.beginning).toContain('Job ID,Customer,E-mail,Phone,Service,Status,Technician,Date,Slot');
+  expect(file.beginning).toContain('Job ID,Customer,E-mail,Phone,Service,Add-ons,Status,Technician,Date,Slot');
 
   await page.getByRole('button', { name: `Assign job ${short}` }).click();
   await page

@@ -1,11 +1,10 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
-import { addOnsQuery } from '../add-ons/add-ons.api.ts';
+import { useAddOnsAhead } from '../add-ons/use-add-ons-ahead.ts';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { LocationFields } from '../places/LocationFields.tsx';
 import { DayAndSlot } from './DayAndSlot.tsx';
@@ -31,7 +30,7 @@ const Where = styled.div`
 export function ScheduleStep() {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
-  usePrefetchQuery(addOnsQuery(draft.serviceId ?? ''));
+  useAddOnsAhead(draft.serviceId);
   const isAddressRefused = useAtomValue(refusalAtom)?.at === 'address';
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PlusIcon } from '@yoza/ui/icons';
 import { EmptyCar } from '@yoza/ui/illustrations/EmptyCar';
-import { addOnsQuery } from '../add-ons/add-ons.api.ts';
+import { useAddOnsAhead } from '../add-ons/use-add-ons-ahead.ts';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
@@ -30,7 +30,7 @@ export function VehicleStep() {
   const { t } = useTranslation('booking');
   const { draft, change } = useDraft();
   const query = useQuery(vehiclesQuery);
-  usePrefetchQuery(addOnsQuery(draft.serviceId ?? ''));
+  useAddOnsAhead(draft.serviceId);
   const { data: vehicles, isError } = query;
   const [count, setCount] = useState(pageSize);
   const [isAdding, setAdding] = useState(false);

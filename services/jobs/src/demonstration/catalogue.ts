@@ -50,7 +50,7 @@ const addOns: Readonly<Record<string, NewAddOn>> = {
 };
 
 const sizeExtras = { medium: { price: 15_000, minutes: 15 }, large: { price: 25_000, minutes: 30 } };
-const packageOf = { 'deep-cleaning-polish': ['engine-bay'] } as Readonly<Record<string, string[]>>;
+const packageOf = { 'deep-cleaning-polish': ['odour'] } as Readonly<Record<string, string[]>>;
 
 /** Adds add-ons, and extra prices of larger vehicles to the services. Does nothing to a catalogue that admins have changed. */
 export async function extendCatalogue(em: EntityManager, now: Date): Promise<void> {
