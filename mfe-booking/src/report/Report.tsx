@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@yoza/shell-sdk/format';
 import { serviceName } from '@yoza/shell-sdk/service-text';
+import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Card } from '@yoza/ui/Card';
 import { Facts, type Fact } from '@yoza/ui/Facts';
@@ -19,6 +20,7 @@ import { DownloadButton } from '../documents/DownloadButton.tsx';
 import { invoiceOfJobQuery } from '../invoices/invoice-of-job.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { BookingMoney } from '../payments/BookingMoney.tsx';
+import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { RatingSection } from '../rating/RatingSection.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { doneByAddOn, doneByCategory } from './report-checklist.ts';
@@ -30,7 +32,7 @@ const Heading = styled.h2`
   font: ${font.cardTitle};
 `;
 
-/** Full report of a completed booking: facts and times, rating, photos, checklist, signature and invoice. */
+/** Full report of a completed booking: facts and times, rating, photos, checklist, signature, price and invoice. */
 export function Report({ booking }: { booking: Booking }) {
   const { t, i18n } = useTranslation('booking');
   const proof = useQuery(proofQuery(booking.id));
@@ -73,6 +75,15 @@ export function Report({ booking }: { booking: Booking }) {
         </Card>
       )}
       {proof.data?.signature && <Signed signature={proof.data.signature} />}
+      <Card as="section">
+        <Heading>{t('details.price')}</Heading>
+        <PriceExplained
+          price={booking}
+          taxRate={taxRateOf(booking)}
+          addOns={booking.addOns}
+          code={booking.discountCode}
+        />
+      </Card>
       {invoice && (
         <Card as="section">
           <Heading>{t('report.invoice', { number: invoice.invoiceNumber })}</Heading>

@@ -3,7 +3,7 @@ import { noNetwork, type FakeApi, type ResponseOf } from '@yoza/component-testin
 import { FakeSocket } from '@yoza/component-testing/fake-socket';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { airFreshener, engineBay, orderedOf } from '../add-on.ts';
+import { airFreshener, engineBay, orderedOf, pricedWith } from '../add-on.ts';
 import { job, type JobFields } from '../job.ts';
 import { bookingApi } from '../open-area.tsx';
 import { openWithBookings } from '../own-bookings.ts';
@@ -105,5 +105,15 @@ test('report: its checklist includes the steps of the add-ons', async () => {
   const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(rows).toContain('Engine bay cleaning2 of 2 steps done');
   expect(rows).toContain('Air freshener1 of 2 steps done');
+  await expectSound();
+});
+
+test('report: states the price with its lines', async () => {
+  const api = bookingApi().on('GET /api/jobs/{id}/proof', proof);
+  const price = pricedWith([engineBay], { size: 15_000, discount: 5_000 });
+  const done = { status: 'completed' as const, completedAt: '2026-11-20T09:00:00.000Z' };
+  await openReport({ ...done, ...price, addOns: [orderedOf(engineBay)], discountCode: 'WASH10' }, api);
+  await expect.element(page.getByText('Discount (WASH10)')).toBeVisible();
+  await expect.element(page.getByText('UGX 97,200', { exact: true })).toBeVisible();
   await expectSound();
 });
