@@ -196,6 +196,9 @@ test('amount shared out among lines: adds up, and gives none more than itself', 
     }),
     { numRuns: 2_000 },
   );
+  // Products above 2 ** 53: floating point would give the first share more than itself.
+  const whole = [88_431_519, 34_040_163, 9_528_334, 53_102_627];
+  expect(allocate(185_102_643, whole)).toEqual(whole);
   expect(allocate(7_401, [82_518, 10_000])).toEqual([6_601, 800]);
   expect(allocate(5, [0, 0])).toEqual([5, 0]);
 });
