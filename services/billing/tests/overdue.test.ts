@@ -83,10 +83,10 @@ describe('an invoice past its due date', () => {
     expect(await eventsOf(invoiceId)).toEqual(['issued', status === 'paid' ? 'paid' : 'voided']);
   });
 
-  test('is left unchanged if nothing is owed', async () => {
+  test('is paid and gets no reminder if nothing is owed', async () => {
     const { invoiceId } = await booked({ basePrice: '0.00', taxAmount: '0.00', totalPrice: '0.00' });
     await look(at('2026-12-30'));
-    expect(await eventsOf(invoiceId)).toEqual(['issued']);
+    expect(await eventsOf(invoiceId)).toEqual(['issued', 'paid']);
   });
 
   test('is overdue but gets no reminder if it was entered in retrospect', async () => {
