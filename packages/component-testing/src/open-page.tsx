@@ -8,6 +8,7 @@ import { Providers } from '@yoza/shell-sdk/providers';
 import { queryClient } from '@yoza/shell-sdk/query-client';
 import { sessionQueryKey } from '@yoza/shell-sdk/session';
 import { dismissToast } from '@yoza/shell-sdk/toasts';
+import { stayOnPage } from '@yoza/shell-sdk/unauthorized';
 import { GlobalStyle } from '@yoza/ui/GlobalStyle';
 import { ToastRegion } from '@yoza/ui/ToastRegion';
 import { page, type Locator } from 'vitest/browser';
@@ -126,6 +127,8 @@ export async function closePage(): Promise<void> {
   // Responses that have already arrived take effect before the cache is emptied.
   await nextTask();
   close();
+  // The state of a sign-out or a sign-in would last into the next test.
+  stayOnPage();
   localStorage.clear();
   sessionStorage.clear();
   globalThis.fetch = browserFetch;

@@ -50,3 +50,10 @@ export function leaveSignedOut(): void {
     if (postponed) signInAgain(postponed.returnTo);
   }, longestSignOut);
 }
+
+/** Ends the wait of {@link leaveSignedOut} and a sign-in that has not opened yet: the page stays open. */
+export function stayOnPage(): void {
+  clearTimeout(timer);
+  leaving = undefined;
+  postponed = undefined;
+}
