@@ -5,8 +5,8 @@ import { engineBay, lineOf, petHair } from './add-on.ts';
 const t = (key: string, options?: object) => (options ? `${key} ${JSON.stringify(options)}` : key);
 const service = lineOf('service', 'basic-wash', 82_518);
 
-function rowsOf(price: ItemPrice, code: string | null = null) {
-  return itemRows(price, { t, language: 'en', addOns: [engineBay], code }).map(({ label, amount, words }) => [
+function rowsOf(price: ItemPrice, code: string | null = null, addOns = [engineBay]) {
+  return itemRows(price, { t, language: 'en', addOns, code }).map(({ label, amount, words }) => [
     label,
     amount === undefined ? words : Number(amount),
   ]);
@@ -30,13 +30,21 @@ it('price rows: are the parts of the subtotal, which add up to it', () => {
   expect(rows.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(109_766);
 });
 
-it('price rows: name an add-on that the catalogue no longer has as its line does, and one that the service includes as included', () => {
-  const lines = [service, lineOf('add_on', 'pet-hair', 30_000), lineOf('add_on', 'engine-bay', 0)];
-  expect(rowsOf({ basePrice: '112518.00', lines })).toEqual([
+it('price rows: name an add-on that the catalogue no longer has as its line does', () => {
+  const lines = [service, lineOf('add_on', 'pet-hair', 30_000), lineOf('add_on', 'engine-bay', 20_000)];
+  expect(rowsOf({ basePrice: '132518.00', lines }, null, [])).toEqual([
     ['prices.service', 82_518],
     [petHair.name, 30_000],
-    [engineBay.name, 'prices.included'],
+    [engineBay.name, 20_000],
   ]);
+});
+
+it('price rows: an add-on is included if the service includes it, or if it costs nothing and the catalogue no longer has it', () => {
+  const lines = [service, lineOf('add_on', 'engine-bay', 0)];
+  const engineBayRow = (addOns: (typeof engineBay)[]) => rowsOf({ basePrice: '82518.00', lines }, null, addOns)[1];
+  expect(engineBayRow([{ ...engineBay, isIncluded: true }])).toEqual([engineBay.name, 'prices.included']);
+  expect(engineBayRow([])).toEqual([engineBay.name, 'prices.included']);
+  expect(engineBayRow([engineBay])).toEqual([engineBay.name, 0]);
 });
 
 it('price rows: an add-on is named in the chosen language', () => {

@@ -249,6 +249,7 @@ export const bookJob = defineOperation({
     vehicleBusy,
     vehicleNotFound,
   ],
+  limit: { points: 600, seconds: 60 },
   idempotent: true,
 });
 

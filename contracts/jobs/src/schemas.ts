@@ -225,7 +225,7 @@ export const placeNotesInput = {
 
 /**
  * Booking request (seed 000 §7). The server calculates the price: a customer's `basePrice` (with size and add-ons, less the discount) and `totalPrice`
- * are compared with its own figures, an admin's `totalPrice` becomes the total. `status`, `paymentStatus` and a customer's `customerId` are accepted for the seed's clients and ignored; an
+ * are compared with its own figures, an admin's `totalPrice` becomes the total, unless `basePrice` says that it is the quoted one. `status`, `paymentStatus` and a customer's `customerId` are accepted for the seed's clients and ignored; an
  * admin names the customer in `customerId`.
  */
 export const NewJob = z

@@ -67,7 +67,7 @@ export function CreateJobDialog({ onClose }: { onClose: () => void }) {
   const create = (typed: TypedNewJob) => {
     setConfirming(false);
     const amount = typed.totalPrice === null ? Number(price?.totalPrice) : parseAmount(typed.totalPrice)!;
-    const [vehicle, job] = [vehicleOf(typed), jobOf(typed, basket, { amount, isOwn })];
+    const [vehicle, job] = [vehicleOf(typed), jobOf(typed, basket, { amount, isOwn, basePrice: price?.basePrice })];
     send({ vehicle, job, vehicleKey: vehicleKeyOf(vehicle), jobKey: jobKeyOf([vehicle, job]) });
   };
   /** Shows why the price is not known, or asks the admin to check it with a code that was not quoted yet. */

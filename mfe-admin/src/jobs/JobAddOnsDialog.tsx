@@ -71,7 +71,8 @@ function JobAddOns({ job, onClose, onCurrent }: Properties & { onCurrent: (job: 
     },
   });
   const submit = handle(({ addOnIds, totalPrice }) => {
-    if (addOnIds.join() === orderedIds(job).join()) return onClose();
+    const before = orderedIds(job);
+    if (before.length === addOnIds.length && before.every((id) => addOnIds.includes(id))) return onClose();
     send({ addOnIds, version: job.version, ...(totalPrice && { totalPrice: totalPrice.total }) });
   });
   const isAgreed = job.lines?.some(({ kind }) => kind === 'agreed');

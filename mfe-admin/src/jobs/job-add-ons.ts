@@ -12,9 +12,17 @@ export const orderedIds = ({ addOns = [] }: Pick<Job, 'addOns'>): string[] =>
 export const includedIds = ({ addOns = [] }: Pick<Job, 'addOns'>): string[] =>
   addOns.filter(({ isIncluded }) => isIncluded).map(({ id }) => id);
 
-/** True if an admin can change the add-ons of a job: before its start, while it is unpaid, if the service of the API knows add-ons. */
-export const canChangeAddOns = ({ status, paymentStatus, addOns }: Pick<Job, 'status' | 'paymentStatus' | 'addOns'>) =>
-  addOns !== undefined && (status === 'pending' || status === 'assigned') && paymentStatus === 'pending';
+/** True if an admin can change the add-ons of a job: before its start, while there is something to pay, if the service of the API knows add-ons. */
+export const canChangeAddOns = ({
+  status,
+  paymentStatus,
+  totalPrice,
+  addOns,
+}: Pick<Job, 'status' | 'paymentStatus' | 'totalPrice' | 'addOns'>) =>
+  addOns !== undefined &&
+  (status === 'pending' || status === 'assigned') &&
+  paymentStatus === 'pending' &&
+  Number(totalPrice) > 0;
 
 interface AddOnOption {
   id: string;

@@ -122,11 +122,14 @@ export function vehicleOf({ vehicleId, customerId, model, vehicleType, notes }: 
   return { ...fixed, customerId, model: model.trim(), vehicleType, notes: notes.trim() || null };
 }
 
-/** Returns the job with the add-ons of its basket, at `total`; an own total has no discount code. */
+/**
+ * Returns the job with the add-ons of its basket, at `total`; an own total has no discount code. `basePrice` of the quote says that the total is not an own
+ * one, so that the server refuses another price; undefined for an own one.
+ */
 export function jobOf(
   typed: TypedNewJob,
   { addOnIds }: Basket,
-  total: { amount: number; isOwn: boolean },
+  total: { amount: number; isOwn: boolean; basePrice?: string | undefined },
 ): NewJobRequest['job'] {
   const discountCode = total.isOwn ? '' : typed.discountCode.trim();
   return {
@@ -137,6 +140,7 @@ export function jobOf(
     timeSlot: typed.timeSlot,
     ...(addOnIds.length > 0 && { addOnIds }),
     ...(discountCode && { discountCode }),
+    ...(!total.isOwn && total.basePrice !== undefined && { basePrice: total.basePrice }),
     totalPrice: String(total.amount),
     specialInstructions: typed.specialInstructions.trim() || null,
     status: 'pending',

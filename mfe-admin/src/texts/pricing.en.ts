@@ -99,7 +99,7 @@ export const pricing = {
     active: 'On',
     inactive: 'Off',
     empty: 'No discount codes',
-    emptyHint: 'Change the search, or add the code.',
+    emptyHint: 'Customers enter a code when they book. Change the search, or add one.',
     count_one: '{{count}} code',
     count_other: '{{count}} codes',
     firstCount_one: 'First code',

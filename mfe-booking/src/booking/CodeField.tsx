@@ -105,6 +105,7 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isApplying, setApplying] = useState(false);
+  const isSent = useRef(false);
   const field = useFocusOnEntry<HTMLInputElement>(hasFocus);
   const refused = refusal?.at === 'code' ? refusal.message : undefined;
 
@@ -116,11 +117,14 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
   };
   const apply = async (event: FormEvent) => {
     event.preventDefault();
+    // Enter in the field comes although the button is busy.
+    if (isSent.current) return;
     const code = codeOf(text);
     onType();
     if (refused) setRefusal(null);
     setProblem(code ? undefined : t('codes.form'));
     if (!code) return field.current?.focus();
+    isSent.current = true;
     setApplying(true);
     try {
       await client.fetchQuery(quoteQuery(service.id, { ...draft, discountCode: code }));
@@ -131,6 +135,7 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
       setProblem(problemText(error, t, t('codes.failed')));
       field.current?.focus();
     } finally {
+      isSent.current = false;
       setApplying(false);
     }
   };

@@ -12,7 +12,7 @@ import { useRefused } from '../draft/use-refused.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { SlotCalendar } from '../slots/SlotCalendar.tsx';
 import { slotsQuery } from '../slots/slots.api.ts';
-import { monthOf } from '../slots/slots.ts';
+import { monthOf, type SlotAvailability } from '../slots/slots.ts';
 import { DaySlots } from './DaySlots.tsx';
 
 const Place = styled.div`
@@ -41,8 +41,7 @@ export function DayAndSlot() {
     const slot = slots?.find(({ timeSlot }) => timeSlot === draft.timeSlot);
     if (!slot?.reason) return;
     change({ timeSlot: null });
-    const words = slot.reason === 'full' ? 'schedule.slotTaken' : 'schedule.slotBegun';
-    setRefusal({ at: 'slot', message: t(words, { slot: slot.timeSlot }), isUpdate: true });
+    setRefusal({ at: 'slot', message: t(lostSlotWords(slot), { slot: slot.timeSlot }), isUpdate: true });
   });
   useEffect(() => leaveTakenSlot(), [slots]);
 
@@ -89,4 +88,9 @@ export function DayAndSlot() {
       </Place>
     </Stack>
   );
+}
+
+function lostSlotWords({ reason, cause }: SlotAvailability): string {
+  if (reason === 'past') return 'schedule.slotBegun';
+  return cause === 'too_short' ? 'schedule.slotTooShort' : 'schedule.slotTaken';
 }

@@ -17,7 +17,9 @@ interface RunningTotalProps {
 export function RunningTotal({ service, place }: RunningTotalProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
-  const isQuoted = place !== 2 || (service.priceVaries === true && draft.vehicleId !== null);
+  const isLarger = service.priceVaries === true && draft.vehicleId !== null;
+  const isQuoted =
+    place !== 2 || isLarger || draft.addOnIds.length > 0 || Boolean(draft.discountCode ?? draft.latitude);
   const state = usePrice(isQuoted ? service : undefined)?.state;
   const total = formatMoney(service.totalPrice);
   return (

@@ -55,7 +55,9 @@ export function ChangeAddOnsDialog({ booking, onClose }: { booking: Booking; onC
       openDialog({ kind: 'details', bookingId: booking.id });
     } catch (error) {
       if (handleUnauthorized(error)) return;
-      setRefusal(refusedAddOns(error, t));
+      const refused = refusedAddOns(error, t);
+      setRefusal(refused);
+      setChosen((ids) => ids.filter((id) => !refused.unavailable.includes(id)));
       void client.invalidateQueries({ queryKey: addOnKeys.all });
     } finally {
       isSent.current = false;

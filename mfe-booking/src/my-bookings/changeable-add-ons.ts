@@ -5,14 +5,14 @@ import { isOrderable } from '../add-ons/is-orderable.ts';
 import type { OfferedAddOn } from '../add-ons/AddOnCards.tsx';
 import type { Booking } from '../bookings/bookings.api.ts';
 
-type Changeable = Pick<Booking, 'status' | 'paymentStatus' | 'lines'>;
+type Changeable = Pick<Booking, 'status' | 'paymentStatus' | 'totalPrice' | 'lines'>;
 
 /**
- * True if the customer may change the add-ons of a booking: its work has not started, it is not paid, and its price was not agreed with an admin. False at
+ * True if the customer may change the add-ons of a booking: its work has not started, there is something to pay, and its price was not agreed with an admin. False at
  * servers that do not know add-ons yet.
  */
-export function hasChangeableAddOns({ status, paymentStatus, lines }: Changeable): boolean {
-  if (status !== 'pending' && status !== 'assigned') return false;
+export function hasChangeableAddOns({ status, paymentStatus, totalPrice, lines }: Changeable): boolean {
+  if ((status !== 'pending' && status !== 'assigned') || Number(totalPrice) === 0) return false;
   return paymentStatus === 'pending' && lines !== undefined && lines.every(({ kind }) => kind !== 'agreed');
 }
 

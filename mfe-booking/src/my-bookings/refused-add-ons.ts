@@ -10,6 +10,8 @@ export interface RefusedAddOns {
   message: string;
   /** New total to agree to, a decimal string of shillings, if that is what is missing. */
   total?: string;
+  /** Ids of add-ons that can no longer be ordered. */
+  unavailable: readonly string[];
   /** True if the add-ons can no longer be changed. */
   isFinal: boolean;
 }
@@ -43,6 +45,7 @@ export function refusedAddOns(error: unknown, t: Translate): RefusedAddOns {
       ? t(`extras.refused.${text}`, { defaultValue: messageOf(error, t('extras.refused.failed')) })
       : problemText(error, t, t('extras.refused.failed')),
     ...(problem?.code === 'PRICE_CHANGED' && { total: problem.totalPrice }),
+    unavailable: problem?.code === 'ADD_ON_UNAVAILABLE' ? problem.addOnIds : [],
     isFinal: problem !== undefined && finalCodes.includes(problem.code),
   };
 }

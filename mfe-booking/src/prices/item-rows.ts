@@ -18,7 +18,7 @@ export interface RowWords {
   t: Translate;
   language: Language;
   /** Add-ons whose names may be needed; one that is missing has the English text of its line. */
-  addOns?: readonly Pick<components['schemas']['AddOn'], 'id' | 'name' | 'translations'>[] | undefined;
+  addOns?: readonly Pick<components['schemas']['AddOn'], 'id' | 'name' | 'translations' | 'isIncluded'>[] | undefined;
   /** Code whose discount the price has. */
   code?: string | null | undefined;
 }
@@ -37,7 +37,7 @@ export function itemRows(price: ItemPrice, words: RowWords): PriceLine[] {
     return feeRow.length > 0 ? [{ id: 'service', label: t('prices.service'), amount: price.basePrice }, ...feeRow] : [];
   }
   return [
-    ...items.map((line, index) => ({ id: `${index}`, label: labelOf(line, words), ...amountOf(line, t) })),
+    ...items.map((line, index) => ({ id: `${index}`, label: labelOf(line, words), ...amountOf(line, words) })),
     ...(discount > 0 ? [{ id: 'discount', label: discountLabel(words), amount: -discount }] : []),
     ...feeRow,
   ];
@@ -49,9 +49,14 @@ function labelOf({ kind, id, text }: WireLine, { t, language, addOns }: RowWords
   return addOn ? addOnName(addOn, language) : text;
 }
 
-function amountOf({ kind, grossAmount, coveredBy }: WireLine, t: Translate): Pick<PriceLine, 'amount' | 'words'> {
+function amountOf(
+  { kind, id, grossAmount, coveredBy }: WireLine,
+  { t, addOns }: RowWords,
+): Pick<PriceLine, 'amount' | 'words'> {
   if (coveredBy) return { words: t('prices.covered') };
-  return kind === 'add_on' && Number(grossAmount) === 0 ? { words: t('prices.included') } : { amount: grossAmount };
+  // One that is not known is included if it costs nothing.
+  const isIncluded = addOns?.find((each) => each.id === id)?.isIncluded ?? Number(grossAmount) === 0;
+  return kind === 'add_on' && isIncluded ? { words: t('prices.included') } : { amount: grossAmount };
 }
 
 const discountLabel = ({ t, code }: RowWords) => (code ? t('prices.discountOf', { code }) : t('prices.discount'));

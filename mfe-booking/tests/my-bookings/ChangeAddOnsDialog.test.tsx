@@ -153,7 +153,6 @@ test.for([
   ['SLOT_FULL', { freeSlots: [] }, /there is no place for it after your time slot/, false],
   ['VEHICLE_BUSY', {}, /this vehicle has another booking then/, false],
   ['CODE_NOT_VALID', { reason: 'items_below_minimum' }, 'The price before tax is too low for this code.', false],
-  ['ADD_ON_UNAVAILABLE', { addOnIds: ['pet-hair'] }, /^An add-on that you chose is no longer offered/, false],
   ['JOB_CHANGED', { job: job() }, /^This booking has changed in the meantime\./, false],
 ] as const)('changing add-ons: refused with %s is explained', async ([code, members, words, isFinal]) => {
   const { api, accept } = await openDialog();
@@ -167,6 +166,17 @@ test.for([
     await send.click();
     await expect.element(page.getByText('Add-ons Changed')).toBeVisible();
   }
+});
+
+test('changing add-ons: one that is no longer offered is no longer chosen', async () => {
+  const { api } = await openDialog();
+  await card('Pet hair removal').click();
+  api.on('PUT /api/jobs/{id}/add-ons', () => problem(409, 'ADD_ON_UNAVAILABLE', { addOnIds: ['pet-hair'] }));
+  await send.click();
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^An add-on that you chose is no longer offered/);
+  await expect.element(card('Pet hair removal')).not.toBeChecked();
+  await expect.element(send).toBeDisabled();
 });
 
 test('changing add-ons: without a network nothing changes, and it can be sent again', async () => {

@@ -309,6 +309,23 @@ describe('a booking with add-ons', () => {
   });
 });
 
+describe('a booking by an admin', () => {
+  it('at the quoted price is refused when that has changed, and without a base price the total is agreed', async () => {
+    const customer = await jobs.person('customer');
+    const vehicleId = await vehicleOf(jobs, customer);
+    const make = (more: object) =>
+      jobs.as(admin)('POST', '/api/jobs', {
+        body: booking(vehicleId, { scheduledDate: '2027-03-30', customerId: customer.userId, ...more }),
+      });
+    const changed = await make({ basePrice: '80000.00', totalPrice: '86400.00' });
+    expect([changed.status, changed.body.code, changed.body.totalPrice]).toEqual([409, 'PRICE_CHANGED', '89119.00']);
+    const quoted = await make({ basePrice: '82518.00', totalPrice: '89119.00' });
+    expect([quoted.status, kindsOf(quoted.body.lines)]).toEqual([201, [['service', '82518.00']]]);
+    const agreed = await make({ scheduledDate: '2027-03-31', totalPrice: '86400.00' });
+    expect(kindsOf(agreed.body.lines)).toEqual([['agreed', '80000.00']]);
+  });
+});
+
 describe('the add-ons of a booking', () => {
   const set = (as: Principal, job: any, body: object) =>
     jobs.as(as)('PUT', `/api/jobs/${job.id}/add-ons`, { body: { version: job.version, ...body } });
@@ -384,6 +401,25 @@ describe('the add-ons of a booking', () => {
     const read = async () => (await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body;
     await eventually(async () => (await read()).paymentStatus === 'paid');
     expect(await read()).toMatchObject({ totalPrice: '110719.00', durationMinutes: 150, addOns: [{ id: kept.id }] });
+  });
+
+  it('reverted by a payment leave the discount code in use, until the booking is cancelled before its slot', async () => {
+    const late = await added();
+    const { body: code } = await prices.addCode();
+    const customer = await jobs.person('customer');
+    const job = await bookedJob(jobs, customer, { scheduledDate: '2027-04-01', discountCode: code.code });
+    const changed = await set(customer, job, { addOnIds: [late.id], totalPrice: '99647.00' });
+    expect(changed.body.discountAmount).toBe('10252.00');
+    const paid = { ...paidInvoiceOf(job), subtotal: '74266.00', taxAmount: '5941.00', totalAmount: '80207.00' };
+    await billing.publish(invoicePaid, { ...paid, document: { ...invoiceDocument, lines: [] } });
+    const read = async () => (await jobs.as(customer)('GET', `/api/jobs/${job.id}`)).body;
+    await eventually(async () => (await read()).paymentStatus === 'paid');
+    expect(await read()).toMatchObject({ totalPrice: '80207.00', addOns: [] });
+    const uses = async () =>
+      (await jobs.as(admin)('GET', `/api/admin/settings/discount-codes?search=${code.code}`)).body[0].uses;
+    expect(await uses()).toBe(1);
+    await jobs.as(customer)('PATCH', `/api/jobs/${job.id}/cancel`);
+    expect(await uses()).toBe(0);
   });
 
   it('stay at an agreed total when the booking moves out of the service area', async () => {

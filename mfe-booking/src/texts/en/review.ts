@@ -25,8 +25,8 @@ export const review = {
   failedText: 'Failed to book service. Please try again.',
   repeated: 'An earlier attempt with different details succeeded. Please check My Bookings before you book again.',
   newPrice: 'The total is now {{total}}.',
-  priceFailed: 'The price for this address could not be calculated.',
-  priceFailedHint: 'It may include a travel fee. Your choices are kept.',
+  priceFailed: 'The price could not be calculated.',
+  priceFailedHint: 'Your choices are kept.',
   hold: {
     placing: 'Holding this time for you...',
     kept: 'We hold this time for you until {{time}} EAT.',

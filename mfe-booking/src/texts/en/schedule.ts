@@ -20,6 +20,7 @@ export const schedule = {
   slotsFailed: 'Time slots could not be loaded.',
   slotsFailedHint: 'Your choices so far are kept.',
   slotTaken: 'The slot {{slot}} has just been taken. Please choose another time slot.',
+  slotTooShort: 'The slot {{slot}} is too short for this work. Please choose another time slot.',
   slotBegun: 'The slot {{slot}} has already started. Please choose another time slot.',
   freeDay: 'Available places on {{day}}',
 } as const;

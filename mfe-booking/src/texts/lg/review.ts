@@ -30,8 +30,8 @@ export const review: Translation<typeof en> = {
   repeated:
     'Okugezaako okwasooka, okwalimu ebirala, kwayitamu dda. Kebera mu Buukingi zange nga tonnaddamu kubuukinga.',
   newPrice: 'Omugatte kati guli {{total}}.',
-  priceFailed: 'Omuwendo gw’endagiriro eno tegusobola kubalibwa kati.',
-  priceFailedHint: 'Guyinza okubaamu ssente z’olugendo. By’olonze bikuumiddwa.',
+  priceFailed: 'Omuwendo tegusobola kubalibwa kati.',
+  priceFailedHint: 'By’olonze bikuumiddwa.',
   hold: {
     placing: 'Tukukuumira ekiseera kino...',
     kept: 'Ekiseera kino tukikukuumira okutuusa {{time}} EAT.',

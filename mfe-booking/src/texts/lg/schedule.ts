@@ -23,6 +23,7 @@ export const schedule: Translation<typeof en> = {
   slotsFailed: 'Tetusobodde kuleeta biseera kati.',
   slotsFailedHint: 'By’olonze n’okutuusa kati bikuumiddwa.',
   slotTaken: 'Ekiseera {{slot}} kyakatwalibwa. Tukusaba olonde ekirala.',
+  slotTooShort: 'Ekiseera {{slot}} kitono okumala omulimu guno. Londa ekiseera ekirala.',
   slotBegun: 'Ekiseera {{slot}} kyatandise dda. Tukusaba olonde ekirala.',
   freeDay: 'Ebifo ebikyaliwo ku {{day}}',
 };

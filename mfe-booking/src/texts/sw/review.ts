@@ -29,8 +29,8 @@ export const review: Translation<typeof en> = {
   repeated:
     'Jaribio la awali lenye maelezo tofauti tayari limefaulu. Tafadhali angalia Miadi yangu kabla ya kuweka miadi tena.',
   newPrice: 'Jumla sasa ni {{total}}.',
-  priceFailed: 'Bei ya anwani hii haiwezi kukokotolewa kwa sasa.',
-  priceFailedHint: 'Inaweza kujumuisha ada ya usafiri. Ulichochagua kimehifadhiwa.',
+  priceFailed: 'Bei haiwezi kukokotolewa kwa sasa.',
+  priceFailedHint: 'Ulichochagua kimehifadhiwa.',
   hold: {
     placing: 'Tunakuwekea kipindi hiki...',
     kept: 'Kipindi hiki kimewekwa kwa ajili yako hadi {{time}} EAT.',

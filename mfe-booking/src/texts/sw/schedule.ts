@@ -23,6 +23,7 @@ export const schedule: Translation<typeof en> = {
   slotsFailed: 'Vipindi havipatikani kwa sasa.',
   slotsFailedHint: 'Ulichochagua hadi sasa kimehifadhiwa.',
   slotTaken: 'Kipindi cha {{slot}} kimechukuliwa sasa hivi. Tafadhali chagua kingine.',
+  slotTooShort: 'Muda wa {{slot}} hautoshi kwa kazi hii. Tafadhali chagua muda mwingine.',
   slotBegun: 'Kipindi cha {{slot}} kimeshaanza. Tafadhali chagua kingine.',
   freeDay: 'Kuna nafasi {{day}}',
 };

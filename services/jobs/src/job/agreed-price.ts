@@ -8,7 +8,8 @@ import type { Price, PricedItem } from '../catalog/price.ts';
 import { priceOfItems, priceOfTotal, requestedTotal } from '../catalog/price.ts';
 
 /**
- * Returns the price of a booking: that of its items, with the travel fee, or the total an admin set. The first item is the service. Figures sent by a customer are only compared: throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409
+ * Returns the price of a booking: that of its items, with the travel fee, or the total an admin set. An admin who names a
+ * base price takes the quoted price as it is. The first item is the service. Figures sent by a customer, or with a base price, are only compared: throws 409 PRICE_CHANGED with the right ones where they differ. Throws 409
  * OUT_OF_REACH for a place out of reach, and 400 for an admin's total that is not at least one whole shilling.
  */
 export function agreedPrice(
@@ -23,7 +24,7 @@ export function agreedPrice(
   const { basePrice, totalPrice } = request;
   const differs = (figure: string | number | undefined, right: number) =>
     figure !== undefined && Number(figure) !== right;
-  if (byAdmin) {
+  if (byAdmin && basePrice === undefined) {
     if (totalPrice === undefined || !differs(totalPrice, catalogue.totalPrice)) return catalogue;
     const [service] = items;
     return priceOfTotal(requestedTotal(totalPrice), taxRate, { id: service!.id, name: service!.text });

@@ -28,7 +28,7 @@ export async function cancelJob(
     if (!job.cancel(actor.role === 'admin' ? 'admin' : 'customer', clock.now())) return;
     // Before the change of the job: a booking that holds the slot would wait for that change in the exclusion constraint, and this for the slot.
     await releasePlaces(transaction, job.places);
-    if (job.discountCode && clock.now() < job.scheduledStart) {
+    if (job.mayUseCode && clock.now() < job.scheduledStart) {
       await returnCode(transaction, job.id, actor.userId, clock.now());
     }
     recordJobEvent(transaction, jobCancelled, job, actor.userId);

@@ -309,6 +309,11 @@ export class Job extends JobSchema.class {
     return this.paymentStatus !== 'pending' || this.totalPrice === 0;
   }
 
+  /** True if its price has a discount code, or had one when it was reverted to that of its paid invoice. */
+  get mayUseCode(): boolean {
+    return this.discountCode !== null || (this.isAgreed && this.paymentStatus !== 'pending');
+  }
+
   /** True if an admin agreed its total instead of the prices of the catalogue. */
   get isAgreed(): boolean {
     return linesOf(this).some(({ kind }) => kind === 'agreed');
