@@ -2,7 +2,7 @@ import { ApiError } from '@yoza/shell-sdk/api-error';
 import { expect, it } from 'vitest';
 import { cataloguePrice, priceOf } from '../src/draft/price.ts';
 import type { Quote } from '../src/draft/quote.api.ts';
-import type { Service } from '../src/draft/services.api.ts';
+import type { Service } from '../src/services/services.api.ts';
 
 const service = { id: 'basic-wash', basePrice: '60000.00', taxAmount: '4800.00', totalPrice: '64800.00' } as Service;
 const words = { latitude: null, longitude: null };

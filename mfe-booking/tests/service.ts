@@ -1,4 +1,4 @@
-import type { Service } from '../src/draft/services.api.ts';
+import type { Service } from '../src/services/services.api.ts';
 
 const offered = {
   'basic-wash': ['External Wash', '60000.00', '4800.00', '64800.00', 60],
@@ -12,7 +12,13 @@ export type ServiceId = keyof typeof offered;
 export function service(id: ServiceId = 'basic-wash', fields: Partial<Service> = {}): Service {
   const [name, basePrice, taxAmount, totalPrice, duration] = offered[id];
   const price = { basePrice, taxAmount, totalPrice };
-  const more = { description: `${name} at your place`, category: 'cleaning', features: [], isPopular: false };
+  const more = {
+    description: `${name} at your place`,
+    category: 'cleaning',
+    features: [],
+    isPopular: false,
+    includedAddOnIds: [],
+  };
   return { id, name, duration, ...price, ...more, ...fields };
 }
 

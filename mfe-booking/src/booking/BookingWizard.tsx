@@ -5,7 +5,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Stepper } from '@yoza/ui/Stepper';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { stepOf, type Place } from '../draft/draft.ts';
-import { servicesQuery } from '../draft/services.api.ts';
+import { servicesQuery } from '../services/services.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { WaitingRows } from '../loading/Waiting.tsx';
 import { ServiceStep } from './ServiceStep.tsx';

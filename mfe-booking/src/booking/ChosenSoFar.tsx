@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { colour, font, media } from '@yoza/ui/theme';
 import { useDraft } from '../draft/draft.atoms.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 
 const Root = styled.div`
   min-width: 0;

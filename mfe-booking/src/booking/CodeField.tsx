@@ -11,7 +11,7 @@ import { media } from '@yoza/ui/theme';
 import { codeOf } from '../draft/discount-code.ts';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { quoteQuery } from '../draft/quote.api.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { problemText } from '../texts/problem-text.ts';
 
 const Form = styled.form`

@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { isStepComplete } from '../draft/draft.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { methodOf } from '../payments/methods.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { RadioCards } from '@yoza/ui/RadioCards';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { useDraft } from '../draft/draft.atoms.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { invoiceOption, methodOf, payNowOptions, type PaymentMethod } from '../payments/methods.tsx';
 import { preloadPayDialogs } from '../payments/PayDialogs.tsx';

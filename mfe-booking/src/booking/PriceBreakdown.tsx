@@ -8,7 +8,7 @@ import { Card } from '@yoza/ui/Card';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { addOnsQuery } from '../add-ons/add-ons.api.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { useRefused } from '../draft/use-refused.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';

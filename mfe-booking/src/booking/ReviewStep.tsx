@@ -7,7 +7,7 @@ import { TextArea } from '@yoza/ui/TextArea';
 import { InfoIcon } from '@yoza/ui/icons';
 import { media } from '@yoza/ui/theme';
 import { useDraft } from '../draft/draft.atoms.ts';
-import { servicesQuery } from '../draft/services.api.ts';
+import { servicesQuery } from '../services/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 import { CodeField } from './CodeField.tsx';

@@ -5,7 +5,7 @@ import { StickyBarFigure } from '@yoza/ui/StickyBar';
 import { useDraft } from '../draft/draft.atoms.ts';
 import type { Place } from '../draft/draft.ts';
 import type { PriceState } from '../draft/price.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 
 interface RunningTotalProps {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { ClockIcon, InfoIcon } from '@yoza/ui/icons';
 import { ServiceScene } from '@yoza/ui/illustrations/ServiceScene';
 import { useDraft } from '../draft/draft.atoms.ts';
-import { servicesQuery } from '../draft/services.api.ts';
+import { servicesQuery } from '../services/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { CataloguePrice } from './CataloguePrice.tsx';
 import { Duration } from './Duration.tsx';

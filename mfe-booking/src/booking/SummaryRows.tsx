@@ -17,7 +17,7 @@ import { addOnNames } from '../add-ons/add-on-text.ts';
 import { addOnsQuery } from '../add-ons/add-ons.api.ts';
 import { isOrderable } from '../add-ons/is-orderable.ts';
 import type { Draft, Place } from '../draft/draft.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';

@@ -11,7 +11,7 @@ import { colour, font, media } from '@yoza/ui/theme';
 import { visuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { missingAt, stepCount, stepOf } from '../draft/draft.ts';
-import { servicesQuery, type Service } from '../draft/services.api.ts';
+import { servicesQuery, type Service } from '../services/services.api.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { addressBlockAtom } from '../places/places.atoms.ts';
 import { CataloguePrice } from './CataloguePrice.tsx';

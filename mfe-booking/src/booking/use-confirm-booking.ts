@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '../draft/draft.ts';
 import type { Price } from '../draft/price.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { useBookDraft } from '../draft/use-book-draft.ts';
 
 /** Books a draft that is paid later, by invoice. `confirm` shows the outcome itself. */

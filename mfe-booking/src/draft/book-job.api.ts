@@ -8,7 +8,7 @@ import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys } from '../slots/slots.api.ts';
 import type { Draft, DraftPaymentMethod } from './draft.ts';
 import type { Price } from './price.ts';
-import type { Service } from './services.api.ts';
+import type { Service } from '../services/services.api.ts';
 
 type NewJob = components['schemas']['NewJob'];
 

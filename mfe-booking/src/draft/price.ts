@@ -2,7 +2,7 @@ import type { operations } from '@yoza/jobs-contract/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
 import { taxRateOf } from '@yoza/shell-sdk/tax-rate';
 import type { Quote, QuotedChoices } from './quote.api.ts';
-import type { Service } from './services.api.ts';
+import type { Service } from '../services/services.api.ts';
 
 /** Money as decimal strings of shillings. `taxRate` in percent. */
 export type Price = Pick<

@@ -11,7 +11,7 @@ import { useBookJob, type ChosenPayment } from './book-job.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
 import type { Price } from './price.ts';
-import type { Service } from './services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import { isAt, useRefused } from './use-refused.ts';
 
 /**

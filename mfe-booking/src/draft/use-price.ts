@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDraft } from './draft.atoms.ts';
 import { priceOf, type PriceState } from './price.ts';
 import { quoteQuery } from './quote.api.ts';
-import type { Service } from './services.api.ts';
+import type { Service } from '../services/services.api.ts';
 
 /** Returns the price of the draft, with the state of its request and a function to repeat it. Null without a service. */
 export function usePrice(

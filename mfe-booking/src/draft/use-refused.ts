@@ -11,7 +11,7 @@ import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { paramsOf, type Step } from './draft.ts';
 import { quoteKeys } from './quote.api.ts';
 import { placeOfRefusal, refusalOf, type RefusedBooking } from './refusal.ts';
-import { serviceKeys } from './services.api.ts';
+import { serviceKeys } from '../services/services.api.ts';
 
 /**
  * Returns a function for the error of a booking, hold, quote or list of slots: shows a refusal where it can be resolved, removes a refused service,

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Draft } from '../draft/draft.ts';
 import type { Price } from '../draft/price.ts';
-import type { Service } from '../draft/services.api.ts';
+import type { Service } from '../services/services.api.ts';
 import type { Invoice } from '../invoices/invoices.api.ts';
 import type { MobileMoneyProvider, PaymentOrder } from './payments.api.ts';
 

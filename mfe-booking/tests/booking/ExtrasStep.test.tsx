@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { airFreshener, engineBay, pricedWith } from '../add-on.ts';
 import { standAtNovember10 } from '../day.ts';
 import { extrasApi, offered } from '../extras.ts';
-import { service } from '../service.ts';
+import { service, services } from '../service.ts';
 import { confirm, harrier, heading, next, openWizard, previous, wizardApi } from '../wizard.ts';
 
 beforeEach(standAtNovember10);
@@ -124,6 +124,17 @@ test('extras: their page is skipped at a server that does not know add-ons', asy
   await openWizard({ step: 2, api });
   await next.click();
   await expect.element(heading('Service Location')).toBeVisible();
+});
+
+test('extras: are not requested from a server whose services do not name their add-ons', async () => {
+  const known = services();
+  for (const each of known) delete each.includedAddOnIds;
+  const { api } = await openWizard({ step: 1, api: extrasApi().on('GET /api/services', known) });
+  await next.click();
+  await expect.element(heading('Select Your Vehicle')).toBeVisible();
+  await next.click();
+  await expect.element(heading('Service Location')).toBeVisible();
+  expect(api.calls('GET /api/add-ons')).toEqual([]);
 });
 
 test('extras: show an error with Retry if they cannot be loaded', async () => {
