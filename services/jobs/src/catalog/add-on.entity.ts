@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ServiceTranslations } from '@yoza/jobs-contract/service-translations';
 import type { AddOnChange, NewAddOn } from '@yoza/jobs-contract/settings-add-ons';
-import { isDeepStrictEqual } from 'node:util';
+import { applyChange } from './apply-change.ts';
 
 export const AddOnSchema = defineEntity({
   name: 'AddOn',
@@ -40,18 +40,7 @@ export class AddOn extends AddOnSchema.class {
 
   /** Applies a change; languages not sent keep their texts. Returns true, with a higher revision, if anything changed. */
   change(change: Omit<AddOnChange, 'version'>): boolean {
-    const { description, translations } = change;
-    const after = {
-      ...change,
-      ...(description !== undefined && { description: description || null }),
-      ...(translations !== undefined && { translations: { ...this.translations, ...translations } }),
-    };
-    const isSame = Object.entries(after).every(([key, value]) =>
-      isDeepStrictEqual(this[key as keyof typeof after], value),
-    );
-    if (isSame) return false;
-    Object.assign(this, after, { revision: this.revision + 1 });
-    return true;
+    return applyChange(this, change);
   }
 }
 AddOnSchema.setClass(AddOn);

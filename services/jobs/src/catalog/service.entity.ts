@@ -4,7 +4,7 @@ import type { EventOf } from '@yoza/kernel-contract/event';
 import type { ServiceTranslations } from '@yoza/jobs-contract/service-translations';
 import type { NewSizeExtras } from '@yoza/jobs-contract/price-classes';
 import type { NewService, ServiceChange } from '@yoza/jobs-contract/settings-services';
-import { isDeepStrictEqual } from 'node:util';
+import { applyChange } from './apply-change.ts';
 
 export const ServiceSchema = defineEntity({
   name: 'Service',
@@ -57,18 +57,7 @@ export class Service extends ServiceSchema.class {
 
   /** Applies a change; languages not sent keep their texts. Returns true, with a higher revision, if anything changed. */
   change(change: Omit<ServiceChange, 'version'>): boolean {
-    const { description, translations } = change;
-    const after = {
-      ...change,
-      ...(description !== undefined && { description: description || null }),
-      ...(translations !== undefined && { translations: { ...this.translations, ...translations } }),
-    };
-    const isSame = Object.entries(after).every(([key, value]) =>
-      isDeepStrictEqual(this[key as keyof typeof after], value),
-    );
-    if (isSame) return false;
-    Object.assign(this, after, { revision: this.revision + 1 });
-    return true;
+    return applyChange(this, change);
   }
 }
 ServiceSchema.setClass(Service);
