@@ -1135,6 +1135,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the draft of a booking that repeats this one, at the current prices and with free slots. It books nothing; the slots are not held. */
+        get: operations["repeatJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the caller's saved places, by name. */
+        get: operations["listSavedPlaces"];
+        put?: never;
+        /** Saves a place of the caller. 409 TOO_MANY_PLACES beyond 10, SAVED_PLACE_NAME_TAKEN for a name that another one has, in whatever case. */
+        post: operations["addSavedPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/places/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the fields of a saved place. 409 SAVED_PLACE_CHANGED with the current place after a change on another device, SAVED_PLACE_NAME_TAKEN. */
+        put: operations["changeSavedPlace"];
+        post?: never;
+        /** Removes a saved place. Bookings there keep their address. */
+        delete: operations["removeSavedPlace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/places": {
         parameters: {
             query?: never;
@@ -1442,6 +1495,7 @@ export interface components {
             notes?: string | null;
             customerId?: components["schemas"]["Uuid"];
             vehicleType?: components["schemas"]["VehicleType"];
+            isDefault?: boolean;
         };
         NewJob: {
             serviceId: string;
@@ -1712,6 +1766,23 @@ export interface components {
             stars: number;
             words?: string | null;
         };
+        NewSavedPlace: {
+            name: string;
+            address: string;
+            landmark?: string | null;
+            directions?: string | null;
+            latitude?: components["schemas"]["Latitude"] | null;
+            longitude?: components["schemas"]["Longitude"] | null;
+        };
+        SavedPlaceChange: {
+            name: string;
+            address: string;
+            landmark?: string | null;
+            directions?: string | null;
+            latitude?: components["schemas"]["Latitude"] | null;
+            longitude?: components["schemas"]["Longitude"] | null;
+            version: number;
+        };
         NewPlace: {
             name: string;
             kind: components["schemas"]["PlaceKind"];
@@ -1810,6 +1881,7 @@ export interface components {
             color: string | null;
             licensePlate: string | null;
             notes: string | null;
+            isDefault?: boolean;
             createdAt: components["schemas"]["Instant"];
         };
         InvalidRequestProblem: {
@@ -3438,6 +3510,97 @@ export interface components {
             /** @constant */
             code: "RATING_CLOSED";
             changeDays: number;
+        };
+        Repeat: {
+            serviceId: components["schemas"]["Slug"] | null;
+            vehicleId: components["schemas"]["Uuid"] | null;
+            addOnIds: components["schemas"]["Slug"][];
+            place: components["schemas"]["RepeatPlace"] | null;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            unavailable: string[];
+            quote: components["schemas"]["Quote"] | null;
+            slots: components["schemas"]["SuggestedSlot"][];
+        };
+        RepeatPlace: {
+            address: string;
+            landmark: string | null;
+            directions: string | null;
+            latitude: string | null;
+            longitude: string | null;
+        };
+        SuggestedSlot: {
+            timeSlot: components["schemas"]["TimeSlot"];
+            startsAt: components["schemas"]["Instant"];
+            endsAt: components["schemas"]["Instant"];
+            capacity: number;
+            left: number;
+            reason: ("past" | "full") | null;
+            cause?: ("too_short" | "closed") | null;
+            date: components["schemas"]["BusinessDate"];
+        };
+        SavedPlace: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            address: string;
+            landmark: string | null;
+            directions: string | null;
+            latitude: string | null;
+            longitude: string | null;
+            version: number;
+        };
+        SavedPlaceNameTakenProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SAVED_PLACE_NAME_TAKEN";
+        };
+        TooManyPlacesProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_PLACES";
+            limit: number;
+        };
+        SavedPlaceNotFoundProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SAVED_PLACE_NOT_FOUND";
+        };
+        SavedPlaceChangedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "SAVED_PLACE_CHANGED";
+            place: components["schemas"]["SavedPlace"];
         };
         PlaceSetting: {
             id: string;
@@ -9363,6 +9526,357 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotCompletedProblem"] | components["schemas"]["RatingClosedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    repeatJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repeat"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    listSavedPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPlace"][];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    addSavedPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedPlace"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPlace"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["SavedPlaceNameTakenProblem"] | components["schemas"]["TooManyPlacesProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    changeSavedPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedPlaceChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPlace"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["SavedPlaceNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["SavedPlaceChangedProblem"] | components["schemas"]["SavedPlaceNameTakenProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    removeSavedPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["SavedPlaceNotFoundProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

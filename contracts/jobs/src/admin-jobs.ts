@@ -11,7 +11,8 @@ import {
   line,
   paragraph,
 } from '@yoza/kernel-contract/primitives';
-import { JobStatus, placeNotesInput } from './schemas.ts';
+import { placeNotesInput } from './place-note-fields.ts';
+import { JobStatus } from './schemas.ts';
 
 export const jobSorts = ['scheduled', 'created', 'status', 'total'] as const;
 export type JobSort = (typeof jobSorts)[number];

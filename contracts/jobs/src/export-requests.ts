@@ -24,6 +24,7 @@ export const exportSections = {
     'calendarFeed',
     'slotHolds',
     'slotHoldTimes',
+    'savedPlaces',
     'exports',
   ],
   billing: ['invoices', 'creditNotes', 'payments', 'transfers', 'refunds'],

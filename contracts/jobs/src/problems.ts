@@ -5,6 +5,7 @@ import { CodeRefusal, DiscountCodeSetting } from './discount-codes.ts';
 import { DispatchJob } from './dispatch.ts';
 import { Equipment } from './equipment.ts';
 import { Job, JobStatus, SlotAvailability } from './schemas.ts';
+import { SavedPlace } from './saved-places.ts';
 import { PriceClasses } from './price-classes.ts';
 import { BookingSettings } from './settings.ts';
 import { AddOnSetting } from './settings-add-ons.ts';
@@ -21,6 +22,7 @@ export const customerNotFound = defineProblem(404, 'CUSTOMER_NOT_FOUND');
 export const discountCodeNotFound = defineProblem(404, 'DISCOUNT_CODE_NOT_FOUND');
 export const holdNotFound = defineProblem(404, 'HOLD_NOT_FOUND');
 export const placeNotFound = defineProblem(404, 'PLACE_NOT_FOUND');
+export const savedPlaceNotFound = defineProblem(404, 'SAVED_PLACE_NOT_FOUND');
 export const serviceNotFound = defineProblem(404, 'SERVICE_NOT_FOUND');
 export const technicianNotFound = defineProblem(404, 'TECHNICIAN_NOT_FOUND');
 export const trackingEnded = defineProblem(404, 'TRACKING_ENDED');
@@ -80,6 +82,8 @@ export const proofMissing = defineProblem(409, 'PROOF_MISSING', {
   missing: z.object({ beforePhotos: z.int(), afterPhotos: z.int(), signature: z.boolean() }),
 });
 export const ratingClosed = defineProblem(409, 'RATING_CLOSED', { changeDays: z.int() });
+export const savedPlaceChanged = defineProblem(409, 'SAVED_PLACE_CHANGED', { place: SavedPlace });
+export const savedPlaceNameTaken = defineProblem(409, 'SAVED_PLACE_NAME_TAKEN');
 export const servicesChanged = defineProblem(409, 'SERVICES_CHANGED', { services: z.array(ServiceSetting) });
 export const serviceChanged = defineProblem(409, 'SERVICE_CHANGED', { service: ServiceSetting });
 export const serviceNameTaken = defineProblem(409, 'SERVICE_NAME_TAKEN');
@@ -102,6 +106,7 @@ export const tooManyBookings = defineProblem(409, 'TOO_MANY_BOOKINGS', { limit: 
 export const tooManyBookingsToday = defineProblem(409, 'TOO_MANY_BOOKINGS_TODAY');
 export const tooManyJobs = defineProblem(409, 'TOO_MANY_JOBS', { limit: z.int() });
 export const tooManyMoves = defineProblem(409, 'TOO_MANY_MOVES', { limit: z.int() });
+export const tooManyPlaces = defineProblem(409, 'TOO_MANY_PLACES', { limit: z.int() });
 export const tooManyPhotos = defineProblem(409, 'TOO_MANY_PHOTOS', { limit: z.int() });
 export const tooManyUnpaidBookings = defineProblem(409, 'TOO_MANY_UNPAID_BOOKINGS', { limit: z.int(), days: z.int() });
 export const tooManyVehicles = defineProblem(409, 'TOO_MANY_VEHICLES', { limit: z.int() });

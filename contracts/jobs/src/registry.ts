@@ -10,6 +10,8 @@ import * as activity from './technician-log-operations.ts';
 import * as photos from './photo-operations.ts';
 import * as priceSettings from './price-settings-operations.ts';
 import * as rating from './rating-operations.ts';
+import * as repeats from './repeat-operations.ts';
+import * as savedPlaces from './saved-place-operations.ts';
 import * as settings from './settings-operations.ts';
 import * as technicianFigures from './technician-figures-operations.ts';
 import * as tracking from './tracking-operations.ts';
@@ -28,6 +30,8 @@ export const operations: readonly Operation[] = Object.values({
   ...photos,
   ...priceSettings,
   ...rating,
+  ...repeats,
+  ...savedPlaces,
   ...settings,
   ...technicianFigures,
   ...tracking,

@@ -16,7 +16,7 @@ import { activityTypes } from './activities.ts';
 import { AddOnIds, JobAddOn } from './add-ons.ts';
 import { DiscountCode } from './discount-codes.ts';
 import { ProofRequirement } from './photos.ts';
-import type { PlaceNote } from './place-notes.ts';
+import { placeNotesInput, placeNotesOutput } from './place-note-fields.ts';
 import { PriceLine } from './price-lines.ts';
 import { JobRating, averageRating } from './rating.ts';
 import { ServiceTranslations } from './service-translations.ts';
@@ -72,6 +72,8 @@ export const Vehicle = z
     color: z.string().nullable(),
     licensePlate: z.string().nullable(),
     notes: z.string().nullable(),
+    /** True for the vehicle that the wizard chooses first; at most one per customer. Left out by services released before this field existed. */
+    isDefault: z.boolean().optional(),
     createdAt: Instant,
   })
   .meta({ id: 'Vehicle' });
@@ -107,9 +109,12 @@ export const NewVehicle = z
   })
   .meta({ id: 'NewVehicle' });
 
-/** Changeable fields of a vehicle; fields not sent stay unchanged. An admin may name another customer. */
+/**
+ * Changeable fields of a vehicle; fields not sent stay unchanged. An admin may name another customer. A vehicle that becomes the default replaces the
+ * former one.
+ */
 export const VehicleChange = NewVehicle.omit({ vehicleType: true, size: true })
-  .extend({ vehicleType: VehicleType })
+  .extend({ vehicleType: VehicleType, isDefault: z.boolean() })
   .partial()
   .meta({ id: 'VehicleChange' });
 
@@ -127,12 +132,6 @@ export const JobPerson = z
 export const ChecklistProgress = z
   .object({ completedItems: z.array(z.string()), completedCount: z.int(), totalCount: z.int(), savedAt: Instant })
   .meta({ id: 'ChecklistProgress' });
-
-const placeNotesOutput = {
-  /** Landmark by which the place is found: a gate, a shop. */
-  landmark: z.string().nullable(),
-  directions: z.string().nullable(),
-} satisfies Record<PlaceNote, z.ZodType>;
 
 /** A booking. Prices in UGX: `basePrice` + `travelFee` + `taxAmount` = `totalPrice`; `scheduledDate` is the slot's start. */
 export const Job = z
@@ -216,12 +215,6 @@ export const Job = z
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
-
-/** Notes on the place, as sent; null or an empty text stands for none. */
-export const placeNotesInput = {
-  landmark: line(120).nullish(),
-  directions: paragraph(500).nullish(),
-} satisfies Record<PlaceNote, z.ZodType>;
 
 /**
  * Booking request (seed 000 §7). The server calculates the price: a customer's `basePrice` (with size and add-ons, less the discount) and `totalPrice`

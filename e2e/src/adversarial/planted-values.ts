@@ -22,6 +22,7 @@ export const canaries = {
   chat: `canary-chat-${randomUUID()}`,
   applicant: `canary-${randomUUID()}`,
   application: `canary-application-${randomUUID()}`,
+  savedPlace: `canary-saved-place-${randomUUID()}`,
   /** Secret of the customer's calendar feed, which is returned only once. Created when the others are planted. */
   feed: 'not made yet',
   /** Id of a notification of the customer. */
@@ -30,9 +31,9 @@ export const canaries = {
 
 /** Returns the canaries that a caller of `callersOf` may see, by its name; none for other names. No response after planting may contain `feed`. */
 export function mayKnow(caller: string): readonly string[] {
-  const { notes, instructions, address, chat, applicant, application, notification } = canaries;
+  const { notes, instructions, address, chat, applicant, application, notification, savedPlace } = canaries;
   const ofTheJob = [instructions, address, ...Object.values(placeCanaries)];
-  const own = [...ofTheJob, notes, chat, applicant, application, notification];
+  const own = [...ofTheJob, notes, chat, applicant, application, notification, savedPlace];
   const known: Record<string, readonly string[]> = {
     customer: own,
     'customer with a forged role': own,
@@ -44,7 +45,7 @@ export function mayKnow(caller: string): readonly string[] {
 
 /**
  * Plants the rows with the canaries: a vehicle, a finished job `daysAhead` days from today, which can no longer be assigned, a chat, an application,
- * a calendar feed. Sets `canaries.feed` and `canaries.notification`. Throws if a call has an unexpected response.
+ * a calendar feed, a saved place. Sets `canaries.feed` and `canaries.notification`. Throws if a call has an unexpected response.
  */
 export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Promise<void> {
   const { url, customer, admin } = signedIn;
@@ -53,6 +54,8 @@ export async function plantCanaries(signedIn: SignedIn, daysAhead: number): Prom
       data: { make: 'Toyota', model: 'Noah', year: 2014, vehicleType: 'van', notes: canaries.notes },
     }),
   );
+  const toSave = { name: 'Canary', address: canaries.savedPlace, latitude: '0.3352', longitude: '32.5892' };
+  await json(customer.post('/api/me/places', { data: toSave }));
   const scheduledDate = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const { address, instructions } = canaries;
   const place = { address, ...placeCanaries, specialInstructions: instructions };

@@ -21,6 +21,7 @@ import { paymentSettingsCalls } from './calls/payment-settings.ts';
 import { photoCalls } from './calls/photos.ts';
 import { peopleCalls } from './calls/people.ts';
 import { ratingCalls } from './calls/ratings.ts';
+import { returningCustomerCalls } from './calls/returning-customers.ts';
 import { sessionCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { trackingCalls } from './calls/tracking.ts';
@@ -197,6 +198,7 @@ export const calls: Record<string, Call> = {
   ...paymentSettingsCalls,
   ...photoCalls,
   ...ratingCalls,
+  ...returningCustomerCalls,
   ...sessionCalls,
   ...erasureCalls,
   ...breachCalls,

@@ -15,6 +15,7 @@ export type ResourceName =
   | 'equipment'
   | 'service'
   | 'place'
+  | 'savedPlace'
   | 'invoice'
   | 'billedJob'
   | 'payment'

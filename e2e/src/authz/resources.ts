@@ -8,6 +8,7 @@ import { peopleResources } from './resources/people.ts';
 import { photoResources } from './resources/photos.ts';
 import type { Maker, Resource, ResourceName } from './resource.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
+import { saveAlone } from '../data/saved-place.ts';
 import { newPlace, retiredService } from '../data/settings.ts';
 
 const setStatus = async ({ clients }: Callers, jobId: string, status: string) =>
@@ -88,6 +89,7 @@ const otherResources = {
   service: async ({ clients }: Callers) => (await retiredService(clients.admin)).id,
   place: async ({ clients }: Callers) =>
     (await json<{ id: string }>(clients.admin.post('/api/admin/settings/places', { data: newPlace() }))).id,
+  savedPlace: ({ clients }: Callers) => saveAlone(clients.customer_owner),
 } satisfies Record<string, Maker>;
 
 const makers: Record<ResourceName, Maker> = {

@@ -49,8 +49,8 @@ export async function unexpectedResponses(rows: Row[], calls: Record<string, Cal
 const changesSomething = ({ method, expected }: Row, caller: Caller) =>
   method !== 'GET' && expected[caller].startsWith('2');
 
-/** Path prefixes of objects of which a user has only one; rows about them run one after the other. */
-const onlyOnes = ['/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
+/** Path prefixes of objects of which a user has only one, or a few; rows about them run one after the other. */
+const onlyOnes = ['/api/me/places', '/api/chat/', '/api/calendar', '/api/slot-holds', '/api/technician/clock-'];
 /** Paths of rows whose call or test object starts a job; a technician can have only one in progress, so they also run one after the other. */
 const startingJobs = ['/api/jobs/{jobId}/status', '/api/jobs/{id}/signature', '/api/jobs/{id}/rating'];
 

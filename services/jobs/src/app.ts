@@ -21,6 +21,8 @@ import { placeRoutes } from './place/place.routes.ts';
 import { placeSettingsRoutes } from './place/place-settings.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { repeatRoutes } from './repeat/repeat.routes.ts';
+import { savedPlaceRoutes } from './saved-place/saved-place.routes.ts';
 import { priceClassRoutes } from './settings/price-class.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { slotRoutes } from './slot/slot.routes.ts';
@@ -71,6 +73,8 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...exportRoutes(rules, messaging, photos),
       ...proofRoutes(rules),
       ...ratingRoutes(rules),
+      ...repeatRoutes(rules),
+      ...savedPlaceRoutes(rules),
       ...trackingRoutes(rules, messaging, config.publicUrl),
       ...deadLetterRoutes(deadLetterOperations, { messaging, clock: rules.clock, logger }),
     ],

@@ -23,6 +23,7 @@ import { PhotoUpload } from './photo/photo-upload.entity.ts';
 import { Place } from './place/place.entity.ts';
 import { Signature } from './completion-proof/signature.entity.ts';
 import { JobRating } from './job/job-rating.entity.ts';
+import { SavedPlace } from './saved-place/saved-place.entity.ts';
 import { HeldTime } from './slot/held-time.entity.ts';
 import { Slot } from './slot/slot.entity.ts';
 import { SlotHold } from './slot/slot-hold.entity.ts';
@@ -55,6 +56,7 @@ const entities = [
   Equipment,
   EquipmentService,
   Place,
+  SavedPlace,
   TrackingLink,
   TravelPosition,
   Settings,
@@ -71,6 +73,7 @@ export const constraintProblems: ConstraintProblems = {
   jobs_technician_overlap: () => conflict('TECHNICIAN_BUSY', 'This technician already has a job at that time'),
   jobs_vehicle_overlap: () => conflict('VEHICLE_BUSY', 'This vehicle already has a booking at that time'),
   discount_codes_pkey: () => conflict('DISCOUNT_CODE_TAKEN', 'There is already a discount code with this name'),
+  saved_places_name: () => conflict('SAVED_PLACE_NAME_TAKEN', 'You already have a saved place with this name'),
   services_invoice_code_unique: () => conflict('INVOICE_CODE_TAKEN', 'Another service has this code'),
   work_sessions_open: () => conflict('ALREADY_CLOCKED_IN', 'You are already clocked in'),
 };

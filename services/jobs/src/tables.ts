@@ -16,6 +16,7 @@ import type { JobPhotoSchema } from './photo/job-photo.entity.ts';
 import type { PhotoLeftoverSchema } from './photo/photo-leftover.entity.ts';
 import type { PhotoUploadSchema } from './photo/photo-upload.entity.ts';
 import type { PlaceSchema } from './place/place.entity.ts';
+import type { SavedPlaceSchema } from './saved-place/saved-place.entity.ts';
 import type { HeldTimeSchema } from './slot/held-time.entity.ts';
 import type { SlotHoldSchema } from './slot/slot-hold.entity.ts';
 import type { SlotSchema } from './slot/slot.entity.ts';
@@ -42,6 +43,7 @@ export interface Tables {
   photo_leftovers: TableOf<typeof PhotoLeftoverSchema>;
   photo_uploads: TableOf<typeof PhotoUploadSchema>;
   places: TableOf<typeof PlaceSchema>;
+  saved_places: TableOf<typeof SavedPlaceSchema>;
   services: TableOf<typeof ServiceSchema>;
   settings: TableOf<typeof SettingsSchema>;
   slot_hold_times: TableOf<typeof HeldTimeSchema>;

@@ -279,3 +279,58 @@ describe('the vehicles of a customer', () => {
     expect((await listOf(admin, customer.userId)).body).toEqual([]);
   });
 });
+
+describe('the default vehicle', () => {
+  const makeDefault = (as: Principal, id: string, isDefault = true) => change(as, id, { isDefault });
+  const defaultsOf = async (as: Principal) => {
+    const { body } = await jobs.as(as)('GET', '/api/vehicles');
+    return body.filter((vehicle: { isDefault: boolean }) => vehicle.isDefault).map(({ id }: { id: string }) => id);
+  };
+
+  it('is none at first, then the one that its owner chose last', async () => {
+    const customer = await jobs.person('customer');
+    const [first, second] = [await vehicleOf(jobs, customer), await vehicleOf(jobs, customer)];
+    expect(await defaultsOf(customer)).toEqual([]);
+    expect((await makeDefault(customer, first)).body.isDefault).toBe(true);
+    expect((await makeDefault(customer, second)).body.isDefault).toBe(true);
+    expect(await defaultsOf(customer)).toEqual([second]);
+    expect((await change(customer, second, { color: 'red' })).body.isDefault).toBe(true);
+    expect((await makeDefault(customer, second, false)).body.isDefault).toBe(false);
+    expect(await defaultsOf(customer)).toEqual([]);
+  });
+
+  it('stays one, of 50 chosen at the same time', async () => {
+    const customer = await jobs.person('customer');
+    const ids = await Promise.all(Array.from({ length: 50 }, () => vehicleOf(jobs, customer)));
+    const answers = await Promise.all(ids.map((id) => makeDefault(customer, id)));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(await defaultsOf(customer)).toHaveLength(1);
+  });
+
+  it('is chosen by its owner and admins alone', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const id = await vehicleOf(jobs, customer);
+    expect((await makeDefault(other, id)).status).toBe(404);
+    expect((await makeDefault(admin, id)).status).toBe(200);
+    expect(await defaultsOf(customer)).toEqual([id]);
+  });
+
+  it('is no longer one once it has another owner, whose default stays', async () => {
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('customer')];
+    const [given, kept] = [await vehicleOf(jobs, customer), await vehicleOf(jobs, other)];
+    await makeDefault(customer, given);
+    await makeDefault(other, kept);
+    expect((await change(admin, given, { customerId: other.userId })).body.isDefault).toBe(false);
+    expect(await defaultsOf(other)).toEqual([kept]);
+    const swapped = await change(admin, given, { customerId: customer.userId, isDefault: true });
+    expect([swapped.status, await defaultsOf(customer)]).toEqual([200, [given]]);
+  });
+
+  it('is no longer one once it is deleted', async () => {
+    const customer = await jobs.person('customer');
+    const id = await vehicleOf(jobs, customer);
+    await makeDefault(customer, id);
+    expect((await archive(customer, id)).status).toBe(204);
+    expect(await jobs.sql('select is_default from vehicles where id = ?', [id])).toEqual([{ is_default: false }]);
+  });
+});

@@ -21,6 +21,7 @@ export async function erasePerson(em: EntityManager, personId: string, now: Date
   await tables.deleteFrom('slot_holds').where('holder_id', '=', personId).execute();
   await tables.deleteFrom('slot_hold_times').where('holder_id', '=', personId).execute();
   await tables.deleteFrom('wrong_codes').where('person_id', '=', personId).execute();
+  await tables.deleteFrom('saved_places').where('customer_id', '=', personId).execute();
   await em.execute('delete from data_exports where person_id = ?', [personId]);
   await em.execute('delete from idempotency_keys where user_id = ?', [personId]);
   await eraseDeadLetters(em, personId);
@@ -40,7 +41,7 @@ async function eraseVehicles(em: EntityManager, personId: string, now: Date): Pr
   await tables
     .updateTable('vehicles')
     .set({ make: erased, model: '', color: null, license_plate: null, notes: null })
-    .set({ is_archived: true, updated_at: now.toISOString() })
+    .set({ is_archived: true, is_default: false, updated_at: now.toISOString() })
     .where('customer_id', '=', personId)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -18,6 +18,17 @@ export function aboutBookings(jobs: CollectedData['jobs']): SummarySection[] {
         ],
       })),
     },
+    {
+      heading: 'Your saved places',
+      entries: entriesOf(jobs.savedPlaces, 'createdAt', (row) => ({
+        title: textOf(row['name']) ?? '',
+        lines: [
+          ['Address', textOf(row['address'])],
+          ['Landmark', textOf(row['landmark'])],
+          ['Directions', textOf(row['directions'])],
+        ],
+      })),
+    },
     { heading: 'Your bookings', entries: entriesOf(jobs.bookings, 'scheduledStart', (row) => booking(row, jobs)) },
     {
       heading: 'Your calendar',

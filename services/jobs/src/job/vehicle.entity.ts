@@ -16,6 +16,8 @@ export const VehicleSchema = defineEntity({
     licensePlate: p.string().strictNullable(),
     notes: p.text().strictNullable(),
     isArchived: p.boolean(),
+    /** True for the one that the wizard chooses first; at most one per customer. */
+    isDefault: p.boolean(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
@@ -49,12 +51,13 @@ export class Vehicle extends VehicleSchema.class {
       licensePlate: plateOf(details.licensePlate),
       notes: details.notes || null,
     };
-    const rest = { ...texts, id, isArchived: false, createdAt: now, updatedAt: now };
+    const rest = { ...texts, id, isArchived: false, isDefault: false, createdAt: now, updatedAt: now };
     return Object.assign(new Vehicle(), { customerId, year, make, model, vehicleType, ...rest });
   }
 
-  /** Applies the fields that are sent; an empty text clears an optional one. */
+  /** Applies the fields that are sent; an empty text clears an optional one. With another owner it is no longer the default. */
   change(change: Partial<VehicleDetails>, now: Date): void {
+    if (change.customerId !== undefined && change.customerId !== this.customerId) this.isDefault = false;
     const named = Object.entries(change).filter(([, value]) => value !== undefined);
     const texts = named.map(([name, value]) => [name, value || null]);
     Object.assign(this, Object.fromEntries(texts), { updatedAt: now });
@@ -63,6 +66,7 @@ export class Vehicle extends VehicleSchema.class {
 
   archive(now: Date): void {
     this.isArchived = true;
+    this.isDefault = false;
     this.updatedAt = now;
   }
 

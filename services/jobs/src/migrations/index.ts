@@ -30,6 +30,7 @@ import { Erasures } from './0030-erasures.ts';
 import { CreateExports } from './0031-exports.ts';
 import { PriceByVehicle } from './0032-prices-with-lines.ts';
 import { OccupyForLongerWork } from './0033-longer-work.ts';
+import { SavePlaces } from './0034-saved-places.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -63,4 +64,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0031-exports', class: CreateExports },
   { name: '0032-prices-with-lines', class: PriceByVehicle },
   { name: '0033-longer-work', class: OccupyForLongerWork },
+  { name: '0034-saved-places', class: SavePlaces },
 ];

@@ -27,10 +27,15 @@ export function pointErrors({ latitude, longitude }: SentPoint): FieldError[] {
 
 const missing = (path: string) => ({ path, message: 'Latitude and longitude are required together' });
 
-/** Returns the point that was sent; null when none was. Throws 400 for one in which {@link pointErrors} finds errors. */
-export function pointOf(sent: SentPoint): Point | null {
+/** Throws 400 for a point in which {@link pointErrors} finds errors. */
+export function assertPoint(sent: SentPoint): void {
   const errors = pointErrors(sent);
   if (errors.length > 0) throw invalid(errors);
+}
+
+/** Returns the point that was sent; null when none was. Throws 400 as {@link assertPoint} does. */
+export function pointOf(sent: SentPoint): Point | null {
+  assertPoint(sent);
   if (sent.latitude == null) return null;
   return { latitude: Number(sent.latitude), longitude: Number(sent.longitude) };
 }

@@ -17,7 +17,7 @@ export const bookingData: StoredData[] = [
   },
   {
     table: 'vehicles',
-    columns: 'id customer_id is_archived created_at updated_at',
+    columns: 'id customer_id is_archived is_default created_at updated_at',
     about: ['customer'],
     purpose: 'the vehicle of a booking',
     kept: forever,
@@ -162,6 +162,15 @@ export const bookingData: StoredData[] = [
     purpose: 'stops customers from guessing discount codes',
     kept: 'an hour',
     notExported: 'number of unknown discount codes, kept for an hour',
+    erased: 'deleted',
+  },
+  {
+    table: 'saved_places',
+    columns: 'id customer_id name address landmark directions latitude longitude created_at',
+    about: ['customer'],
+    purpose: 'lets customers book at a place again',
+    kept: 'until the customer removes it',
+    exportedAs: 'savedPlaces',
     erased: 'deleted',
   },
   {

@@ -20,6 +20,7 @@ export const exportedData: ExportedSchema<SectionsOf<'jobs'>> = {
     calendarFeed: { table: 'calendar_feeds', owned: 'r.person_id = ?', key: 'r.person_id::text' },
     slotHolds: { table: 'slot_holds', owned: 'r.holder_id = ?' },
     slotHoldTimes: { table: 'slot_hold_times', owned: 'r.holder_id = ?', key: `r.starts_at || ' ' || r.time_slot` },
+    savedPlaces: { table: 'saved_places', owned: 'r.customer_id = ?' },
     exports: { table: 'data_exports', owned: 'r.person_id = ?' },
   },
 };

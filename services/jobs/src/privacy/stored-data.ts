@@ -22,6 +22,7 @@ export const storedData: StoredSchema = {
     photo_leftovers: 'object_key since',
     places:
       'id kind description latitude longitude is_approximate search_key name area aliases source is_hidden version',
+    saved_places: 'version',
     services:
       'id name description base_price duration category features is_popular is_active position created_at version announced revision invoice_code translations size_extras included_add_on_ids',
     settings: 'is_the_one version changed updated_at',

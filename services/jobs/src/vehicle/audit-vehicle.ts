@@ -8,8 +8,8 @@ export const vehicleSubject = (vehicle: Vehicle) =>
 
 /** Facts of a car for the audit log, with the name of its owner. */
 export async function vehicleFacts(em: EntityManager, vehicle: Vehicle) {
-  const { year, make, model, vehicleType, color, licensePlate, notes, isArchived } = vehicle;
+  const { year, make, model, vehicleType, color, licensePlate, notes, isDefault, isArchived } = vehicle;
   const person = await em.findOne(Person, { id: vehicle.customerId });
   const owner = person && `${person.firstName} ${person.lastName}`;
-  return { owner, year, make, model, vehicleType, color, licensePlate, notes, isArchived };
+  return { owner, year, make, model, vehicleType, color, licensePlate, notes, isDefault, isArchived };
 }

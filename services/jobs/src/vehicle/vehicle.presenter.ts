@@ -2,7 +2,7 @@ import type { Vehicle as WireVehicle } from '@yoza/jobs-contract/schemas';
 import type { Vehicle } from '../job/vehicle.entity.ts';
 
 export function presentVehicle(vehicle: Vehicle): WireVehicle {
-  const { id, customerId, make, model, year, vehicleType, color, licensePlate, notes } = vehicle;
+  const { id, customerId, make, model, year, vehicleType, color, licensePlate, notes, isDefault } = vehicle;
   return {
     id,
     customerId,
@@ -13,6 +13,7 @@ export function presentVehicle(vehicle: Vehicle): WireVehicle {
     color,
     licensePlate,
     notes,
+    isDefault,
     createdAt: vehicle.createdAt.toISOString(),
   };
 }
