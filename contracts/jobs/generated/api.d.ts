@@ -3518,6 +3518,7 @@ export interface components {
             place: components["schemas"]["RepeatPlace"] | null;
             paymentMethod: components["schemas"]["PaymentMethod"];
             unavailable: string[];
+            formerTotal: components["schemas"]["Money"];
             quote: components["schemas"]["Quote"] | null;
             slots: components["schemas"]["SuggestedSlot"][];
         };

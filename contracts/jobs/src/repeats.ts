@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessDate, Slug, Uuid } from '@yoza/kernel-contract/primitives';
+import { BusinessDate, Money, Slug, Uuid } from '@yoza/kernel-contract/primitives';
 import { placeNotesOutput } from './place-note-fields.ts';
 import { Quote } from './places.ts';
 import { PaymentMethod, SlotAvailability } from './schemas.ts';
@@ -31,6 +31,8 @@ export const Repeat = z
     paymentMethod: PaymentMethod,
     /** English names of the service and the add-ons that can no longer be booked. */
     unavailable: z.array(z.string()),
+    /** Total of the earlier booking. */
+    formerTotal: Money,
     /** Current price; null without a service, and for a place that is out of reach. */
     quote: Quote.nullable(),
     /**

@@ -11,9 +11,18 @@ const Confirmation = lazyPart(
   </AreaPage>,
 );
 
-/** Booking wizard, or after booking (`?booked=` an id) the new booking. */
+const RepeatPage = lazyPart(
+  async () => (await import('../repeat/RepeatPage.tsx')).RepeatPage,
+  <AreaPage>
+    <WaitingCards count={1} />
+  </AreaPage>,
+);
+
+/** Booking wizard; after booking (`?booked=` an id) the new booking; before a repeat booking (`?again=` an id) its preparation. */
 export function BookingTab() {
   const [params] = useSearchParams();
   const bookedId = params.get('booked');
+  const repeatedId = params.get('again');
+  if (repeatedId) return <RepeatPage bookingId={repeatedId} />;
   return bookedId ? <Confirmation bookingId={bookedId} /> : <BookingWizard onBegin={Confirmation.preload} />;
 }

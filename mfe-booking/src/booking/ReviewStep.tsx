@@ -10,6 +10,7 @@ import { useDraft } from '../draft/draft.atoms.ts';
 import { servicesQuery } from '../services/services.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { CodeField } from './CodeField.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -37,6 +38,8 @@ const Gap = styled.div`
   height: 8px;
 `;
 
+const RepeatTimes = lazyPart(async () => (await import('../repeat/RepeatTimes.tsx')).RepeatTimes);
+
 /** Last step: the hold of the slot, the summary, special instructions, price, discount code and payment method, before the booking is confirmed. */
 export function ReviewStep() {
   const { t } = useTranslation('booking');
@@ -52,6 +55,7 @@ export function ReviewStep() {
   return (
     <Columns>
       <Column>
+        {draft.repeatOf && <RepeatTimes bookingId={draft.repeatOf} />}
         <HoldNotice draft={draft} />
         <SummaryRows service={service} vehicle={vehicle} draft={draft} />
         <TextArea

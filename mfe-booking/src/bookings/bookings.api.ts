@@ -11,6 +11,7 @@ export const bookingKeys = {
   all: ['bookings'],
   list: ['bookings', 'list'],
   one: (id: string) => ['bookings', 'one', id],
+  repeat: (id: string) => ['bookings', 'repeat', id],
   proofs: ['bookings', 'proof'],
   proof: (id: string) => ['bookings', 'proof', id],
 } as const;

@@ -22,6 +22,8 @@ export interface Draft extends Record<PlaceNote, string> {
   paymentMethod?: DraftPaymentMethod;
   /** Idempotency-Key of the booking made from this draft: however often it is sent, it is booked once. */
   key: string;
+  /** Id of the booking that the draft repeats; null or missing for one that repeats none. */
+  repeatOf?: string | null;
   /** True once the draft has taken over from the last booking what it lacked, if there was a booking. */
   isPrefilled: boolean;
 }

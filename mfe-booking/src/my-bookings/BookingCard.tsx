@@ -10,6 +10,7 @@ import type { Booking } from '../bookings/bookings.api.ts';
 import { orderedNames } from '../bookings/add-on-facts.ts';
 import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { personName } from '../bookings/person-name.ts';
+import { BookAgainButton } from '../repeat/BookAgainButton.tsx';
 import { RatingMark } from '../rating/RatingMark.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
@@ -57,6 +58,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </Window>
         <Actions>
           <BookingActions booking={booking} />
+          <BookAgainButton booking={booking} size="compact" />
           <RatingMark booking={booking} />
           <DetailsButton booking={booking} />
         </Actions>

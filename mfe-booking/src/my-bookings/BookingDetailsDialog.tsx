@@ -24,6 +24,7 @@ import { shownStatus } from '../bookings/shown-status.ts';
 import { BookingMoney } from '../payments/BookingMoney.tsx';
 import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { useReport } from '../report/report-address.ts';
+import { BookAgainButton } from '../repeat/BookAgainButton.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { isAwaited } from './arrival.ts';
@@ -73,6 +74,7 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       footer={
         <>
           <BookingActions booking={booking} size="regular" />
+          <BookAgainButton booking={booking} variant="primary" onLeave={onClose} />
           {booking.status === 'completed' && <Button onClick={toReport}>{t('report.open')}</Button>}
           <Button onClick={onClose}>{t('close')}</Button>
         </>

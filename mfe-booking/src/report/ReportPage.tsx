@@ -9,6 +9,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { AreaPage } from '../area-page.ts';
 import { useOwnBookings } from '../bookings/use-own-bookings.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { BookAgainButton } from '../repeat/BookAgainButton.tsx';
 import { referenceOf } from '../texts/reference.ts';
 import { Report } from './Report.tsx';
 import { useReport } from './report-address.ts';
@@ -51,11 +52,8 @@ export function ReportPage({ id }: { id: string }) {
         actions={
           <>
             {back}
-            {isDone && (
-              <Button variant="primary" onClick={() => print()}>
-                {t('report.print')}
-              </Button>
-            )}
+            {isDone && <Button onClick={() => print()}>{t('report.print')}</Button>}
+            {isDone && <BookAgainButton booking={booking} variant="primary" />}
           </>
         }
       />

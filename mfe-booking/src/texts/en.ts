@@ -14,6 +14,7 @@ import { payments } from './en/payments.ts';
 import { prices } from './en/prices.ts';
 import { problems } from './en/problems.ts';
 import { rating } from './en/rating.ts';
+import { repeat } from './en/repeat.ts';
 import { report } from './en/report.ts';
 import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
@@ -39,6 +40,7 @@ export const en = {
   schedule,
   location,
   rating,
+  repeat,
   report,
   review,
   codes,

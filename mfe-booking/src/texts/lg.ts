@@ -16,6 +16,7 @@ import { payments } from './lg/payments.ts';
 import { prices } from './lg/prices.ts';
 import { problems } from './lg/problems.ts';
 import { rating } from './lg/rating.ts';
+import { repeat } from './lg/repeat.ts';
 import { report } from './lg/report.ts';
 import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
@@ -59,6 +60,7 @@ export const lg: Translation<typeof en> = {
   prices,
   problems,
   rating,
+  repeat,
   report,
   review,
   schedule,

@@ -16,6 +16,7 @@ import { payments } from './sw/payments.ts';
 import { prices } from './sw/prices.ts';
 import { problems } from './sw/problems.ts';
 import { rating } from './sw/rating.ts';
+import { repeat } from './sw/repeat.ts';
 import { report } from './sw/report.ts';
 import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
@@ -59,6 +60,7 @@ export const sw: Translation<typeof en> = {
   prices,
   problems,
   rating,
+  repeat,
   report,
   review,
   schedule,

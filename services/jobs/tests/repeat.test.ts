@@ -40,6 +40,7 @@ describe('the draft of a repeat booking', () => {
       place: { address: job.address, latitude: job.latitude, longitude: job.longitude, ...words },
       paymentMethod: 'invoice',
       unavailable: [],
+      formerTotal: job.totalPrice,
     });
     const asked = `serviceId=premium-detail&vehicleId=${job.vehicleId}&addOnIds=${addOn.id}&latitude=${job.latitude}&longitude=${job.longitude}`;
     expect(body.quote).toEqual((await jobs.as(customer)('GET', `/api/quotes?${asked}`)).body);
@@ -49,7 +50,15 @@ describe('the draft of a repeat booking', () => {
   it('can be booked as it is', async () => {
     const customer = await jobs.person('customer');
     const job = await bookedJob(jobs, customer);
-    const { quote, place, slots, paymentMethod, ...draft } = await draftOf(customer, job.id);
+    const {
+      quote,
+      place,
+      slots,
+      paymentMethod,
+      formerTotal: _former,
+      unavailable: _none,
+      ...draft
+    } = await draftOf(customer, job.id);
     const { basePrice, totalPrice } = quote;
     const [{ date: scheduledDate, timeSlot }] = slots;
     const body = { ...draft, ...place, scheduledDate, timeSlot, paymentMethod, basePrice, totalPrice };

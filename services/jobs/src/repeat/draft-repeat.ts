@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote } from '@yoza/jobs-contract/places';
 import type { Repeat } from '@yoza/jobs-contract/repeats';
+import { money } from '@yoza/kernel-contract/primitives';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { ProblemError, notFound } from '@yoza/service-kit/errors';
 import { AddOn } from '../catalog/add-on.entity.ts';
@@ -38,6 +39,7 @@ export async function draftRepeat(
     place,
     paymentMethod: job.payment_method,
     unavailable: [...(service ? [] : [job.service_name]), ...unavailable],
+    formerTotal: money(job.total_price),
     quote,
     slots:
       quote && vehicle
