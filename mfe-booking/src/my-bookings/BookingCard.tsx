@@ -58,8 +58,8 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </Window>
         <Actions>
           <BookingActions booking={booking} />
-          <BookAgainButton booking={booking} size="compact" />
           <RatingMark booking={booking} />
+          <BookAgainButton booking={booking} size="compact" />
           <DetailsButton booking={booking} />
         </Actions>
       </End>

@@ -9,7 +9,7 @@ export const Row = styled(Card)`
   gap: 12px 22px;
   padding: 14px 20px 14px 14px;
   ${media.desktop} {
-    grid-template-columns: auto minmax(0, 1.5fr) minmax(0, 1fr) 302px;
+    grid-template-columns: auto minmax(0, 1.5fr) minmax(0, 1fr) 336px;
   }
   ${media.cards} {
     grid-template-columns: auto minmax(0, 1fr);
@@ -87,6 +87,14 @@ export const Actions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 8px;
+  /* Stars have a row of their own where the buttons fill one. */
+  ${media.cards} {
+    margin-inline-start: auto;
+    [role='img'] {
+      flex: 1 0 100%;
+      justify-content: flex-end;
+    }
+  }
 `;
 
 export const Progress = styled.div`

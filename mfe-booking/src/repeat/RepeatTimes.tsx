@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
-import { formatDate, formatMoney } from '@yoza/shell-sdk/format';
+import { formatDay, formatMoney, weekdayName } from '@yoza/shell-sdk/format';
 import { Banner } from '@yoza/ui/Banner';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { font } from '@yoza/ui/theme';
@@ -29,7 +29,7 @@ export function RepeatTimes({ bookingId }: { bookingId: string }) {
             label={t('repeat.when')}
             slots={repeat.slots.map((slot) => ({
               value: valueOf(slot),
-              range: formatDate(slot.date),
+              range: dayText(slot.date),
               words: t('window', { slot: slot.timeSlot }),
               capacity: Infinity,
               taken: 0,
@@ -45,6 +45,9 @@ export function RepeatTimes({ bookingId }: { bookingId: string }) {
     </>
   );
 }
+
+/** `Mon, Dec 7`. */
+const dayText = (date: string) => `${weekdayName(new Date(date).getUTCDay(), 'short')}, ${formatDay(date)}`;
 
 /** Banner about add-ons that are no longer offered and about a new price. */
 function Differences({ repeat: { unavailable, formerTotal, quote } }: { repeat: Repeat }) {

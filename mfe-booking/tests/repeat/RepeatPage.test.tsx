@@ -27,7 +27,7 @@ test('repeat: three taps on a past booking book it again at the chosen suggested
   const api = repeatApi();
   await openWithBookings([done], { api, path: '/customer?tab=bookings&show=past' });
   await again.click();
-  await suggested(/Wednesday, November 11/).click();
+  await suggested(/Wed, Nov 11/).click();
   await confirm.click();
   await expect.element(heading('Booking Confirmed!')).toBeVisible();
   expect(api.calls('POST /api/jobs').map(({ body }) => body)).toMatchObject([
@@ -46,7 +46,7 @@ test('repeat: three taps on a past booking book it again at the chosen suggested
 test('repeat: opens the review with the usual time chosen and held, and the price without another call', async () => {
   const api = repeatApi();
   await openAgain(api);
-  await expect.element(suggested(/Saturday, November 14/)).toBeChecked();
+  await expect.element(suggested(/Sat, Nov 14/)).toBeChecked();
   await expect.element(page.getByText('We hold this time for you until 9:05 AM EAT.')).toBeVisible();
   await expect.element(confirm).toBeEnabled();
   expect(api.calls('GET /api/quotes')).toEqual([]);
@@ -58,10 +58,10 @@ test('repeat: opens the review with the usual time chosen and held, and the pric
 test('repeat: holds the suggested time that the customer chooses instead', async () => {
   const api = repeatApi();
   await openAgain(api);
-  await suggested(/Tuesday, November 10/).click();
+  await suggested(/Tue, Nov 10/).click();
   const heldSlots = () => api.calls('POST /api/slot-holds').map(({ body }) => `${body.scheduledDate} ${body.timeSlot}`);
   await expect.poll(heldSlots).toEqual(['2026-11-14 8:00 AM - 11:00 AM', '2026-11-10 2:00 PM - 5:00 PM']);
-  await expect.element(page.getByText('Tuesday, November 10, 2026').nth(1)).toBeVisible();
+  await expect.element(page.getByText('Tuesday, November 10, 2026')).toBeVisible();
 });
 
 test('repeat: names add-ons that are no longer offered, and a new price', async () => {
