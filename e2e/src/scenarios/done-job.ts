@@ -14,8 +14,11 @@ export async function doneJobOf(customer: APIRequestContext, { id, admin }: NewT
 }
 
 /** Creates a booking of a customer that a new technician has completed, who is a customer again afterwards. */
-export async function finishedJobOf(customer: APIRequestContext): Promise<BookedJob> {
-  await using booking = await assignedBooking(customer);
+export async function finishedJobOf(
+  customer: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<BookedJob> {
+  await using booking = await assignedBooking(customer, fields);
   await finish(booking.admin, booking.job);
   return booking.job;
 }
