@@ -68,8 +68,8 @@ async function unlessStopped<Result>(signal: AbortSignal, response: Promise<Resu
 
 const unknownAfter = (cause: unknown) => new UnknownOutcomeError('No response came', { cause });
 
-/** Code with which a change based on an earlier version is refused. */
-type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED'>;
+/** Code with which an admin's change based on an earlier version is refused. */
+type ChangedCode = Exclude<Extract<ProblemCode, `${string}_CHANGED`>, 'PRICE_CHANGED' | 'SAVED_PLACE_CHANGED'>;
 
 const changedCodes: Record<ChangedCode, true> = {
   ADD_ON_CHANGED: true,
