@@ -20,8 +20,8 @@ const rules: readonly { says: string; sql: string }[] = [
       where p.id is null or p.version <> u.version or p.first_name <> u.first_name or p.last_name <> u.last_name`,
   })),
   {
-    says: 'slots whose taken places are not the number of their jobs',
-    sql: `select count(*) from jobs.slots s where s.booked <> (select count(*) from jobs.jobs j
+    says: 'slots whose taken places are not the number of their jobs and visits',
+    sql: `select count(*) from jobs.slots s where s.booked <> (select count(distinct coalesce(j.visit_id, j.id)) from jobs.jobs j
       where j.scheduled_start = s.starts_at and j.time_slot = s.time_slot and j.status <> 'cancelled')`,
   },
   {

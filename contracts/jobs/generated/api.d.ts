@@ -1429,6 +1429,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books up to six cars at one place and time: one job for each, all of them or none, done by one technician. 409 PRICE_CHANGED with the right sums, VEHICLE_BUSY if one of the cars has another booking then, SLOT_FULL if there is no time for all of them. */
+        post: operations["bookVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quotes the price of a visit, for each car and in total, and the minutes it takes; stores nothing. 409 OUT_OF_REACH, SERVICE_RETIRED, ADD_ON_UNAVAILABLE, CODE_NOT_VALID with the reason. 429 after ten unknown codes within ten minutes. */
+        post: operations["quoteVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/operations/jobs/dead-letters": {
         parameters: {
             query?: never;
@@ -1561,6 +1595,8 @@ export interface components {
         };
         /** @description Ids of add-ons, separated by commas. */
         AddOnIdsQuery: string;
+        /** @description Cars of a visit, separated by semicolons: `<vehicleId>:<serviceId>` or `<vehicleId>:<serviceId>:<addOnId>,<addOnId>`. */
+        VisitCarsQuery: string;
         NewTechnicianLog: {
             type: components["schemas"]["Activity"];
             jobId?: components["schemas"]["Uuid"] | null;
@@ -1579,6 +1615,13 @@ export interface components {
             timeSlot: components["schemas"]["TimeSlot"];
             serviceId?: components["schemas"]["Slug"];
             vehicleId?: components["schemas"]["Uuid"];
+            addOnIds?: components["schemas"]["Slug"][];
+            vehicles?: components["schemas"]["VisitCar"][];
+        };
+        VisitCar: {
+            /** Format: uuid */
+            vehicleId: string;
+            serviceId: string;
             addOnIds?: components["schemas"]["Slug"][];
         };
         JobReschedule: {
@@ -1871,6 +1914,31 @@ export interface components {
             accuracyMetres: number;
             at: components["schemas"]["Instant"];
         };
+        NewVisit: {
+            scheduledDate: components["schemas"]["BusinessDate"] | components["schemas"]["Instant"];
+            timeSlot: components["schemas"]["TimeSlot"];
+            address: string;
+            landmark?: string | null;
+            directions?: string | null;
+            latitude?: components["schemas"]["Latitude"] | null;
+            longitude?: components["schemas"]["Longitude"] | null;
+            specialInstructions?: string | null;
+            discountCode?: components["schemas"]["DiscountCode"] | null;
+            basePrice?: components["schemas"]["MoneyInput"];
+            totalPrice?: components["schemas"]["MoneyInput"];
+            /** @default invoice */
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            mobileMoneyPhone?: string | null;
+            customerId?: components["schemas"]["Uuid"];
+            vehicles: components["schemas"]["VisitCar"][];
+        };
+        VisitQuoteRequest: {
+            vehicles: components["schemas"]["VisitCar"][];
+            latitude?: components["schemas"]["Latitude"] | null;
+            longitude?: components["schemas"]["Longitude"] | null;
+            discountCode?: components["schemas"]["DiscountCode"] | null;
+            customerId?: components["schemas"]["Uuid"];
+        };
         Vehicle: {
             id: components["schemas"]["Uuid"];
             customerId: components["schemas"]["Uuid"];
@@ -2030,6 +2098,9 @@ export interface components {
             addOns?: components["schemas"]["JobAddOn"][];
             discountCode?: string | null;
             busyUntil?: components["schemas"]["Instant"];
+            visitId?: components["schemas"]["Uuid"] | null;
+            visitPosition?: number | null;
+            visitSize?: number | null;
             paymentStatus: components["schemas"]["PaymentStatus"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             mobileMoneyPhone: string | null;
@@ -2937,6 +3008,9 @@ export interface components {
             latitude: string | null;
             longitude: string | null;
             isAwaited: boolean;
+            visitId?: components["schemas"]["Uuid"] | null;
+            visitPosition?: number | null;
+            visitSize?: number | null;
         };
         DispatchCustomer: {
             firstName: string;
@@ -3880,6 +3954,36 @@ export interface components {
             requestId?: string;
             /** @constant */
             code: "NOT_ON_THE_WAY";
+        };
+        Visit: {
+            id: components["schemas"]["Uuid"];
+            jobs: components["schemas"]["Job"][];
+        };
+        VisitQuote: {
+            vehicles: components["schemas"]["VisitQuoteCar"][];
+            basePrice: components["schemas"]["Money"];
+            travelFee: components["schemas"]["Money"];
+            subtotal: components["schemas"]["Money"];
+            taxRate: number;
+            taxAmount: components["schemas"]["Money"];
+            totalPrice: components["schemas"]["Money"];
+            discountAmount: components["schemas"]["Money"];
+            durationMinutes: number;
+            kilometresOutside: number;
+        };
+        VisitQuoteCar: {
+            serviceId: components["schemas"]["Slug"];
+            basePrice: components["schemas"]["Money"];
+            travelFee: components["schemas"]["Money"];
+            subtotal: components["schemas"]["Money"];
+            taxRate: number;
+            taxAmount: components["schemas"]["Money"];
+            totalPrice: components["schemas"]["Money"];
+            kilometresOutside: number;
+            lines: components["schemas"]["PriceLine"][];
+            discountAmount: components["schemas"]["Money"];
+            durationMinutes: number;
+            vehicleId: components["schemas"]["Uuid"];
         };
         DeadLetter: {
             id: components["schemas"]["Uuid"];
@@ -5665,6 +5769,7 @@ export interface operations {
                 serviceId?: components["schemas"]["Slug"];
                 vehicleId?: components["schemas"]["Uuid"];
                 addOnIds?: components["schemas"]["AddOnIdsQuery"];
+                vehicles?: components["schemas"]["VisitCarsQuery"];
             };
             header?: never;
             path?: never;
@@ -11001,6 +11106,173 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["NotOnTheWayProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    bookVisit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVisit"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visit"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["PaymentMethodUnavailableProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["PriceChangedProblem"] | components["schemas"]["ServiceRetiredProblem"] | components["schemas"]["SlotFullProblem"] | components["schemas"]["SlotPastProblem"] | components["schemas"]["TooManyBookingsProblem"] | components["schemas"]["TooManyBookingsTodayProblem"] | components["schemas"]["TooManyUnpaidBookingsProblem"] | components["schemas"]["VehicleBusyProblem"];
+                };
+            };
+            /** @description Well formed but not usable, or the Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    quoteVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitQuote"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not found, or not visible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AddOnUnavailableProblem"] | components["schemas"]["CodeNotValidProblem"] | components["schemas"]["OutOfReachProblem"] | components["schemas"]["ServiceRetiredProblem"];
                 };
             };
             /** @description Too many calls; Retry-After gives the seconds to wait */

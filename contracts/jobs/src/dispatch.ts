@@ -52,6 +52,10 @@ export const DispatchJob = z
     longitude: z.string().nullable(),
     /** True if the technician is on the way to it; false again after their arrival. */
     isAwaited: z.boolean(),
+    /** Visit of the job, as in `Job`: all its jobs are placed together. Left out, like the two fields below, by services released before this field existed. */
+    visitId: Uuid.nullable().optional(),
+    visitPosition: z.int().nullable().optional(),
+    visitSize: z.int().nullable().optional(),
   })
   .meta({ id: 'DispatchJob' });
 export type DispatchJob = z.infer<typeof DispatchJob>;

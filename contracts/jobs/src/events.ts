@@ -50,6 +50,10 @@ export const JobSnapshot = z.object({
   discountCode: z.string().nullable().default(null),
   /** Time until which the job occupies its technician; null for jobs from before it was stored, which do until the end of the slot. */
   busyUntil: Instant.nullable().default(null),
+  /** Visit in which several cars were booked together, the place of this car in it, from 1, and the number of cars booked; null for a car booked by itself. */
+  visitId: Uuid.nullable().default(null),
+  visitPosition: z.int().nullable().default(null),
+  visitSize: z.int().nullable().default(null),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   mobileMoneyPhone: z.string().nullable(),
@@ -131,11 +135,13 @@ export const jobProofChanged = defineEvent(
   z.object({ jobId: Uuid, customerId: Uuid, technicianId: Uuid.nullable(), changedAt: Instant }),
 );
 
-/** Use of a discount code by a job; the aggregate is the job's use. */
+/** Use of a discount code by a job, or by all jobs of a visit; the aggregate is the use. */
 const DiscountCodeUse = z.object({
   id: Uuid,
   code: z.string(),
+  /** The job; the first one of a visit. */
   jobId: Uuid,
+  visitId: Uuid.nullable().default(null),
   customerId: Uuid,
   discountAmount: Money,
 });

@@ -26,6 +26,7 @@ import {
   VehicleChange,
   WorkSession,
 } from './schemas.ts';
+import { VisitCarsQuery } from './visit-cars.ts';
 import {
   activeJobsPresent,
   addOnUnavailable,
@@ -181,6 +182,8 @@ export const listSlots = defineOperation({
     from: BusinessDate,
     days: z.coerce.number().int().min(1).max(31).default(1),
     ...basketQuery,
+    /** Cars of a visit, instead of a basket. */
+    vehicles: VisitCarsQuery.optional(),
   }),
   responses: { 200: z.array(DayAvailability) },
   problems: [addOnUnavailable, serviceNotFound, serviceRetired, vehicleNotFound],

@@ -15,6 +15,7 @@ import * as savedPlaces from './saved-place-operations.ts';
 import * as settings from './settings-operations.ts';
 import * as technicianFigures from './technician-figures-operations.ts';
 import * as tracking from './tracking-operations.ts';
+import * as visits from './visit-operations.ts';
 import { deadLetterOperations } from './dead-letter-operations.ts';
 
 /** Every operation of jobs. */
@@ -35,5 +36,6 @@ export const operations: readonly Operation[] = Object.values({
   ...settings,
   ...technicianFigures,
   ...tracking,
+  ...visits,
   ...deadLetterOperations,
 }) as unknown as Operation[];

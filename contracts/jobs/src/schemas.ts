@@ -22,6 +22,7 @@ import { JobRating, averageRating } from './rating.ts';
 import { ServiceTranslations } from './service-translations.ts';
 import { slotMinutes, slotPattern } from './slots.ts';
 import { VehicleType } from './vehicle-types.ts';
+import { VisitCars } from './visit-cars.ts';
 import { timeOfAct } from '@yoza/kernel-contract/time-of-act';
 
 export const JobStatus = z
@@ -167,6 +168,11 @@ export const Job = z
     discountCode: z.string().nullable().optional(),
     /** Time until which the job occupies its technician: the end of its slot, or of longer work with the time to travel on. */
     busyUntil: Instant.optional(),
+    /** Visit in which several cars were booked together; null for a car booked by itself. Left out, like the two fields below, by services released before this field existed. */
+    visitId: Uuid.nullable().optional(),
+    /** Place of the car in its visit, from 1, and number of cars booked in it, cancelled ones included. */
+    visitPosition: z.int().nullable().optional(),
+    visitSize: z.int().nullable().optional(),
     paymentStatus: PaymentStatus,
     paymentMethod: PaymentMethod,
     mobileMoneyPhone: z.string().nullable(),
@@ -293,6 +299,8 @@ export const NewSlotHold = z
     serviceId: Slug.optional(),
     vehicleId: Uuid.optional(),
     addOnIds: AddOnIds.optional(),
+    /** Cars of a visit, instead of the three fields above. */
+    vehicles: VisitCars.optional(),
   })
   .meta({ id: 'NewSlotHold' });
 export const SlotHold = z

@@ -31,11 +31,23 @@ import { activityRoutes } from './record-log/activity.routes.ts';
 import { technicianLogRoutes } from './record-log/technician-log.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import { vehicleRoutes } from './vehicle/vehicle.routes.ts';
+import { visitRoutes } from './visit/visit.routes.ts';
 import { workSessionRoutes } from './work-session/work-session.routes.ts';
 
 /** The Koa stack of jobs. Does not listen. */
-export const createApp = ({ config, rules, logger, metrics, tokens, orm, messaging, geocoder, photos }: JobsContext) =>
-  createKoaApp({
+export const createApp = ({
+  config,
+  rules,
+  logger,
+  metrics,
+  tokens,
+  orm,
+  messaging,
+  geocoder,
+  photos,
+}: JobsContext) => {
+  const countBooking = metrics.counter('yoza_bookings_total', 'Bookings, by the role of the caller.', 'role');
+  return createKoaApp({
     environment: config.environment,
     checkReplies: config.checkReplies,
     logger,
@@ -53,11 +65,8 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
       ...vehicleRoutes(rules),
       ...slotRoutes(rules),
       ...discountCodeSettingsRoutes(rules),
-      ...jobRoutes(
-        rules,
-        logger,
-        metrics.counter('yoza_bookings_total', 'Bookings, by the role of the caller.', 'role'),
-      ),
+      ...jobRoutes(rules, logger, countBooking),
+      ...visitRoutes(rules, logger, countBooking),
       ...adminJobRoutes(rules),
       ...dispatchRoutes(rules),
       ...quoteRoutes(rules),
@@ -80,3 +89,4 @@ export const createApp = ({ config, rules, logger, metrics, tokens, orm, messagi
     ],
     constraints: constraintProblems,
   });
+};

@@ -84,6 +84,9 @@ describe('the board', () => {
         latitude: '0.33520000',
         longitude: '32.58920000',
         isAwaited: false,
+        visitId: null,
+        visitPosition: null,
+        visitSize: null,
       },
     ]);
     expect(response.days).toMatchObject([{ date, slots: [{ timeSlot: slots[0], capacity: 6, left: 5 }, {}, {}, {}] }]);

@@ -64,8 +64,19 @@ export function priceOfItems(
   items: readonly PricedItem[],
   { taxRate, travelFee, discount = 0 }: { taxRate: number; travelFee: number; discount?: number },
 ): Price {
-  const gross = items.map((item) => item.gross);
-  const discounts = allocate(discount, gross);
+  const discounts = allocate(
+    discount,
+    items.map(({ gross }) => gross),
+  );
+  return priceOfDiscounted(items, discounts, { taxRate, travelFee });
+}
+
+/** Same as {@link priceOfItems} with the discount of each item, none of which is more than the item. */
+export function priceOfDiscounted(
+  items: readonly PricedItem[],
+  discounts: readonly number[],
+  { taxRate, travelFee }: { taxRate: number; travelFee: number },
+): Price {
   const lines = items.map((item, index) => {
     const part = discounts[index]!;
     return { ...item, discount: part, amount: item.gross - part, tax: 0, coveredBy: null };
@@ -85,7 +96,7 @@ export function priceOfItems(
   );
   return {
     ...figures,
-    discountAmount: discount,
+    discountAmount: discounts.reduce((sum, part) => sum + part, 0),
     lines: all.map((line, index) => ({ ...line, tax: taxes[index]! })),
   };
 }

@@ -5,8 +5,9 @@ import type { DiscountCode } from './discount-code.entity.ts';
 
 /** Booking to which a code is applied. */
 export interface DiscountedBooking {
-  serviceId: string;
-  /** Price of the service with size and add-ons, in whole shillings. */
+  /** Services of all cars. */
+  serviceIds: readonly string[];
+  /** Price of the services with size and add-ons, in whole shillings. */
   itemsTotal: number;
 }
 
@@ -21,9 +22,9 @@ export interface CustomerHistory {
 /** Returns the reason why a code does not apply to what is booked; null if it does. */
 export function basketRefusal(
   code: Pick<DiscountCode, 'serviceIds' | 'minItems'>,
-  { serviceId, itemsTotal }: DiscountedBooking,
+  { serviceIds, itemsTotal }: DiscountedBooking,
 ): CodeRefusal | null {
-  if (code.serviceIds && !code.serviceIds.includes(serviceId)) return 'other_service';
+  if (code.serviceIds && !serviceIds.every((id) => code.serviceIds!.includes(id))) return 'other_service';
   return itemsTotal < (code.minItems ?? 0) ? 'items_below_minimum' : null;
 }
 

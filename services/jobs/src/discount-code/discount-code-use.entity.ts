@@ -17,7 +17,10 @@ export const DiscountCodeUseSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     code: p.string(),
+    /** The job; the first one of a visit. */
     jobId: p.uuid(),
+    /** Visit whose jobs share the use; null for a job by itself. */
+    visitId: p.uuid().strictNullable(),
     customerId: p.uuid(),
     /** Whole shillings. */
     discountAmount: p.integer(),
@@ -26,17 +29,21 @@ export const DiscountCodeUseSchema = defineEntity({
     /** Version of the aggregate in events. */
     version: p.integer(),
     usedAt: p.datetime(3),
-    /** Time from which it no longer counts; null while it counts. A job has one use that counts. */
+    /** Time from which it no longer counts; null while it counts. A job or a visit has one use that counts. */
     returnedAt: p.datetime(3).strictNullable(),
   },
 });
 
-/** Use of a discount code by a job. */
+/** Job whose price has a discount, of its own or shared with its visit. */
+export type DiscountedJob = { id: string; customerId: string; visitId: string | null };
+
+/** Use of a discount code by a job, or by a visit. */
 export class DiscountCodeUse extends DiscountCodeUseSchema.class {
-  static begin(job: { id: string; customerId: string }, { terms, amount }: Discount, now: Date): DiscountCodeUse {
+  static begin(job: DiscountedJob, { terms, amount }: Discount, now: Date): DiscountCodeUse {
     const of = {
       id: randomUUID(),
       jobId: job.id,
+      visitId: job.visitId,
       customerId: job.customerId,
       code: terms.code,
       terms,

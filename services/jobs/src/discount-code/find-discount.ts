@@ -5,7 +5,7 @@ import type { DiscountedBooking } from './code-refusal.ts';
 import { basketRefusal, codeNotValid, codeRefusal } from './code-refusal.ts';
 import { readCustomerHistory } from './customer-history.ts';
 import { DiscountCode } from './discount-code.entity.ts';
-import type { Discount } from './discount-code-use.entity.ts';
+import type { Discount, DiscountedJob } from './discount-code-use.entity.ts';
 import { DiscountCodeUse } from './discount-code-use.entity.ts';
 import { discountOf } from './discount-of.ts';
 
@@ -45,12 +45,23 @@ async function discountWith(em: EntityManager, code: DiscountCode | null, reques
   return { amount: discountOf(terms, itemsTotal), terms };
 }
 
+/** Returns the use of a code by a job or its visit that counts; null without one. */
+export const findUse = (
+  em: EntityManager,
+  { id: jobId, visitId }: Pick<DiscountedJob, 'id' | 'visitId'>,
+): Promise<DiscountCodeUse | null> =>
+  em.findOne(DiscountCodeUse, { ...(visitId === null ? { jobId } : { visitId }), returnedAt: null });
+
 /**
- * Returns the discount of a job that uses a code and now has other items, by the terms of the code when it was used; 0 without a code. Throws 409
- * CODE_NOT_VALID for a service or an amount that it does not apply to.
+ * Returns the discount of a job, or of its whole visit, that uses a code and now has other items, by the terms of the code when it was used; 0 without a
+ * code. Throws 409 CODE_NOT_VALID for a service or an amount that it does not apply to.
  */
-export async function discountAgain(em: EntityManager, jobId: string, booking: DiscountedBooking): Promise<number> {
-  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
+export async function discountAgain(
+  em: EntityManager,
+  job: Pick<DiscountedJob, 'id' | 'visitId'>,
+  booking: DiscountedBooking,
+): Promise<number> {
+  const use = await findUse(em, job);
   if (!use) return 0;
   const reason = basketRefusal(use.terms, booking);
   if (reason) throw codeNotValid(reason);

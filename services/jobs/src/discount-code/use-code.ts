@@ -4,16 +4,11 @@ import { money } from '@yoza/kernel-contract/primitives';
 import { recordEvent } from '@yoza/messaging/record-event';
 import { writeLast } from '@yoza/service-kit/last-statement';
 import { tablesOf } from '../tables.ts';
-import type { Discount } from './discount-code-use.entity.ts';
+import type { Discount, DiscountedJob } from './discount-code-use.entity.ts';
 import { DiscountCodeUse } from './discount-code-use.entity.ts';
+import { findUse } from './find-discount.ts';
 
-/** Job whose price has a discount. */
-interface DiscountedJob {
-  id: string;
-  customerId: string;
-}
-
-/** Counts the use of a code, which is locked, by a new job, with the last statement of the caller's transaction. */
+/** Counts the use of a code, which is locked, by a new job or by the visit of which it is the first, with the last statement of the caller's transaction. */
 export function useCode(em: EntityManager, job: DiscountedJob, discount: Discount, actorId: string, now: Date): void {
   const use = DiscountCodeUse.begin(job, discount, now);
   const tables = tablesOf(em);
@@ -30,6 +25,7 @@ export function useCode(em: EntityManager, job: DiscountedJob, discount: Discoun
       id: use.id,
       code: use.code,
       job_id: use.jobId,
+      visit_id: use.visitId,
       customer_id: use.customerId,
       discount_amount: use.discountAmount,
       terms: JSON.stringify(use.terms) as unknown as Discount['terms'],
@@ -41,28 +37,32 @@ export function useCode(em: EntityManager, job: DiscountedJob, discount: Discoun
   recordUse(em, discountCodeRedeemed, use, actorId, now);
 }
 
-/** Returns the use of a job's code, so that it counts no longer; does nothing without one. The slots of the job must be locked before. */
-export async function returnCode(em: EntityManager, jobId: string, actorId: string | null, now: Date): Promise<void> {
-  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
-  if (!use) return;
-  await em.execute('update discount_codes set uses = uses - 1 where code = ?', [use.code]);
-  Object.assign(use, { returnedAt: now, version: use.version + 1 });
-  recordUse(em, discountCodeReturned, use, actorId, now);
+/** Discount that the jobs sharing a use now have together. `usesCode` is false once none of them uses the code any longer. */
+interface SharedDiscount {
+  discountAmount: number;
+  usesCode: boolean;
 }
 
-/** Follows the price of a job that uses a code: publishes another discount, and returns the use if none is left. Returns the code it still uses. */
+/**
+ * Follows the prices of a job, or of its visit, whose slots are locked: publishes another discount, and returns the use if it counts no longer. Returns the
+ * code that is still used.
+ */
 export async function followDiscount(
   em: EntityManager,
-  { id: jobId, discountAmount }: { id: string; discountAmount: number },
+  job: Pick<DiscountedJob, 'id' | 'visitId'>,
+  { discountAmount, usesCode }: SharedDiscount,
   actorId: string | null,
   now: Date,
 ): Promise<string | null> {
-  const use = await em.findOne(DiscountCodeUse, { jobId, returnedAt: null });
-  if (!use || use.discountAmount === discountAmount) return use?.code ?? null;
-  if (discountAmount === 0) {
-    await returnCode(em, jobId, actorId, now);
+  const use = await findUse(em, job);
+  if (!use) return null;
+  if (!usesCode) {
+    await em.execute('update discount_codes set uses = uses - 1 where code = ?', [use.code]);
+    Object.assign(use, { returnedAt: now, version: use.version + 1 });
+    recordUse(em, discountCodeReturned, use, actorId, now);
     return null;
   }
+  if (use.discountAmount === discountAmount || discountAmount === 0) return use.code;
   Object.assign(use, { discountAmount, version: use.version + 1 });
   recordUse(em, discountCodeRedeemed, use, actorId, now);
   return use.code;
@@ -71,14 +71,14 @@ export async function followDiscount(
 function recordUse(
   em: EntityManager,
   definition: typeof discountCodeRedeemed | typeof discountCodeReturned,
-  { id, version, code, jobId, customerId, discountAmount }: DiscountCodeUse,
+  { id, version, code, jobId, visitId, customerId, discountAmount }: DiscountCodeUse,
   actorId: string | null,
   occurredAt: Date,
 ): void {
   recordEvent(em, definition, {
     aggregate: { id, version },
     actorId,
-    data: { id, code, jobId, customerId, discountAmount: money(discountAmount) },
+    data: { id, code, jobId, visitId, customerId, discountAmount: money(discountAmount) },
     occurredAt,
   });
 }

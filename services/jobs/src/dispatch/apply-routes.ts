@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import { jobAssigned } from '@yoza/jobs-contract/events';
 import type { RouteChanges } from '@yoza/jobs-contract/dispatch';
 import type { Principal } from '@yoza/kernel-contract/principal';
@@ -7,7 +6,8 @@ import type { Clock } from '@yoza/service-kit/clock';
 import { invalid, notFound } from '@yoza/service-kit/errors';
 import { businessDate } from '@yoza/service-kit/time';
 import { withTransaction } from '@yoza/service-kit/transaction';
-import { Job } from '../job/job.entity.ts';
+import type { Job } from '../job/job.entity.ts';
+import { lockVisits } from '../job/lock-job.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { assertTechnicianFree } from './assert-free.ts';
@@ -16,8 +16,8 @@ import { lockTechnicians } from './lock-technicians.ts';
 import { placementOf, recordPlacement } from './record-placement.ts';
 
 /**
- * Assigns jobs of one day to other technicians within their slots, all of them or none. Throws 404 for an unknown job or technician, 400 for a job of
- * another day, 409 JOB_CHANGED when one of the jobs has changed since, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, TECHNICIAN_BUSY.
+ * Assigns jobs of one day, with all others of their visits, to other technicians within their slots, all of them or none. Throws 404 for an unknown job or technician, 400 for a job of
+ * another day and for a visit with two technicians, 409 JOB_CHANGED when one of the jobs has changed since, ILLEGAL_TRANSITION, NOT_A_TECHNICIAN, TECHNICIAN_BUSY.
  */
 export async function applyRoutes(
   em: EntityManager,
@@ -27,22 +27,24 @@ export async function applyRoutes(
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
     const ids = changes.map(({ jobId }) => jobId);
-    const found = await transaction.find(
-      Job,
-      { id: { $in: ids } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
-    const jobs = new Map(found.map((job) => [job.id, job]));
+    const visits = new Map((await lockVisits(transaction, ids)).map((visit) => [visit.job.id, visit]));
     const now = clock.now();
-    const moves = changes.map(({ jobId, version, technicianId }) => {
-      const job = jobs.get(jobId);
-      if (!job) throw notFound('Job not found');
-      assertPlaceable(job, version);
-      if (businessDate(job.scheduledStart) !== date) {
+    const technicianOf = new Map<Job, string>();
+    for (const { jobId, version, technicianId } of changes) {
+      const visit = visits.get(jobId);
+      if (!visit) throw notFound('Job not found');
+      assertPlaceable(visit.job, version);
+      if (businessDate(visit.job.scheduledStart) !== date) {
         throw invalid([{ path: 'changes', message: 'These jobs are on different days' }]);
       }
-      return { job, technicianId };
-    });
+      for (const job of visit.together()) {
+        if ((technicianOf.get(job) ?? technicianId) !== technicianId) {
+          throw invalid([{ path: 'changes', message: 'The cars of a visit have one technician' }]);
+        }
+        technicianOf.set(job, technicianId);
+      }
+    }
+    const moves = [...technicianOf].map(([job, technicianId]) => ({ job, technicianId }));
     const technicianIds = moves.map(({ technicianId }) => technicianId);
     await lockTechnicians(transaction, [...moves.map(({ job }) => job.technicianId), ...technicianIds]);
     const changed = moves.filter(({ job, technicianId }) => job.technicianId !== technicianId);
@@ -52,7 +54,7 @@ export async function applyRoutes(
     await transaction.flush();
     for (const [index, { job, technicianId }] of changed.entries()) {
       const technician = await lockTechnician(transaction, technicianId);
-      await assertTechnicianFree(transaction, technician, job.busyRange, job);
+      await assertTechnicianFree(transaction, technician, job.busyRange, sameVisit(moves, job));
       job.assign(technicianId, now);
       recordJobEvent(transaction, jobAssigned, job, actor.userId);
       await recordPlacement(transaction, actor, job, former[index]!, now);
@@ -60,3 +62,7 @@ export async function applyRoutes(
     }
   });
 }
+
+/** Returns the jobs that a technician may have at the same time as a job: those of its visit. */
+const sameVisit = (moves: readonly { job: Job }[], { id, visitId }: Job): Job[] =>
+  moves.flatMap(({ job }) => (job.id === id || (visitId !== null && job.visitId === visitId) ? [job] : []));

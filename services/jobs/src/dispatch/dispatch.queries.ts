@@ -30,6 +30,7 @@ const selectJobs = (em: EntityManager) =>
     .select(({ fn }) => fn.coalesce('j.duration_minutes', 's.duration').as('duration'))
     .select(['j.scheduled_start as start', 'j.scheduled_end as end', 'j.time_slot as timeSlot'])
     .select(['j.address', 'j.latitude', 'j.longitude'])
+    .select(['j.visit_id as visitId', 'j.visit_position as visitPosition', 'j.visit_size as visitSize'])
     .select((eb) =>
       eb
         .and([eb('j.status', '=', 'assigned'), eb('j.travel_started_at', 'is not', null)])

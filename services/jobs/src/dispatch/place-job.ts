@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import { jobAssigned, jobUnassigned } from '@yoza/jobs-contract/events';
 import type { JobPlacement } from '@yoza/jobs-contract/dispatch';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
-import type { Job } from '../job/job.entity.ts';
-import { lockJob } from '../job/lock-job.ts';
+import { lockVisit } from '../job/lock-job.ts';
+import { lockVehicles } from '../job/lock-vehicles.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
 import { recordRescheduled } from '../job/record-rescheduled.ts';
+import type { Visit } from '../job/visit.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { presentRules } from '../rules/present-rules.ts';
@@ -19,14 +19,13 @@ import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choic
 import { lockSlots } from '../slot/take-slot.ts';
 import type { WorkTime } from '../slot/work-time.ts';
 import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
-import { Vehicle } from '../job/vehicle.entity.ts';
 import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
 import { placementOf, recordPlacement } from './record-placement.ts';
 
 /**
- * Places a job as an admin requests: with a technician or unassigned, in a slot of a day. Does nothing when the job is already there. Notifies about
+ * Places a job, with all others of its visit, as an admin requests: with a technician or unassigned, in a slot of a day. Does nothing when the job is already there. Notifies about
  * assigning and rescheduling as usual. Throws 404 for an unknown job or technician; 400 for a day that cannot be booked; 409 ILLEGAL_TRANSITION once
  * the work has begun or the job is final, JOB_CHANGED, NOT_A_TECHNICIAN, TECHNICIAN_BUSY and VEHICLE_BUSY naming the other job, SLOT_PAST, SLOT_FULL
  * (with the free slots near).
@@ -43,47 +42,56 @@ export async function placeJob(
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, actorId);
     const rules = await presentRules(transaction, given);
-    const job = await lockJob(transaction, 'all', id);
+    const visit = await lockVisit(transaction, 'all', id);
+    const { job } = visit;
     const slot = chosenSlot(placement);
-    const work = workTime(slot, job.durationMinutes, rules);
+    const work = workTime(slot, visit.minutes(), rules);
     const stays = job.scheduledStart.getTime() === slot.start.getTime() && job.timeSlot === slot.timeSlot;
     if (stays && job.technicianId === technicianId) return;
     assertPlaceable(job, version);
+    const together = visit.together();
     const now = rules.clock.now();
     if (!stays) {
       const errors = slotChoiceErrors(rules, placement, true, now);
       if (errors.length > 0) throw invalid(errors);
       assertUpcoming(slot, now);
     }
-    // Vehicle, technicians, slots: the order in which booking, assigning and rescheduling lock them.
-    await transaction.findOne(Vehicle, { id: job.vehicleId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Vehicles, technicians, slots: the order in which booking, assigning and rescheduling lock them.
+    await lockVehicles(transaction, visit.vehicleIds);
     await lockTechnicians(transaction, [job.technicianId, technicianId]);
     if (technicianId) {
       const technician = await lockTechnician(transaction, technicianId);
-      await assertTechnicianFree(transaction, technician, stays ? job.busyRange : busyRange(slot, work), job);
+      await assertTechnicianFree(transaction, technician, stays ? job.busyRange : busyRange(slot, work), visit.jobs);
     }
-    const before = placementOf(job);
+    const before = together.map(placementOf);
     const keepsTechnician = job.technicianId === technicianId;
-    if (!stays) await moveTo(transaction, rules, job, { slot, work, actorId, keepsTechnician });
-    if (technicianId === null) {
-      if (job.unassign(now)) recordJobEvent(transaction, jobUnassigned, job, actorId);
-    } else if (job.assign(technicianId, now)) recordJobEvent(transaction, jobAssigned, job, actorId);
-    await recordPlacement(transaction, actor, job, before, now);
+    if (!stays) await moveTo(transaction, rules, visit, { slot, work, actorId, keepsTechnician });
+    for (const [index, each] of together.entries()) {
+      if (technicianId === null) {
+        if (each.unassign(now)) recordJobEvent(transaction, jobUnassigned, each, actorId);
+      } else if (each.assign(technicianId, now)) recordJobEvent(transaction, jobAssigned, each, actorId);
+      await recordPlacement(transaction, actor, each, before[index]!, now);
+    }
   });
 }
 
 async function moveTo(
   em: EntityManager,
   rules: PresentRules,
-  job: Job,
+  visit: Visit,
   { slot, work, actorId, keepsTechnician }: Move,
 ): Promise<void> {
-  await assertVehicleFree(em, { start: slot.start, end: work.workUntil ?? slot.end }, job);
-  const { slot: former, places, durationMinutes: minutes } = job;
+  const { places, uncancelled } = visit;
+  const minutes = visit.minutes();
+  for (const each of uncancelled)
+    await assertVehicleFree(em, { start: slot.start, end: work.workUntil ?? slot.end }, each);
   await lockSlots(em, [...places, ...slotsOfWork(slot, work)]);
   await claimPlaces(em, rules, { slot, work, minutes, personId: actorId, former: places });
-  job.reschedule(slot, { by: 'admin', keepsTechnician, work }, rules.clock.now());
-  recordRescheduled(em, job, former, actorId);
+  for (const each of uncancelled) {
+    const { slot: former } = each;
+    each.reschedule(slot, { by: 'admin', keepsTechnician, work }, rules.clock.now());
+    recordRescheduled(em, each, former, actorId);
+  }
 }
 
 interface Move {

@@ -21,8 +21,8 @@ interface LocatedJob extends DispatchJobRow {
 
 /**
  * Suggests how technicians could drive less on a day: those who work in the same slot exchange jobs, so that each job keeps its slot and each
- * technician their number of jobs. Jobs whose slot or work has begun, jobs a technician is travelling to or has arrived at, work longer than its slot
- * and jobs without a point stay; unassigned jobs are left out. Routes are measured from stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
+ * technician their number of jobs. Jobs whose slot or work has begun, jobs a technician is travelling to or has arrived at, work longer than its slot,
+ * visits with several cars and jobs without a point stay; unassigned jobs are left out. Routes are measured from stop to stop. Throws 409 TOO_MANY_JOBS for a day with more jobs than can be searched.
  */
 export async function suggestRoutes(em: EntityManager, rules: BusinessRules, date: string): Promise<RouteSuggestion> {
   const jobs = (await boardJobs(em, dayRange(date), maxDispatchJobs).execute()).flatMap(located);
@@ -33,7 +33,7 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
   const now = rules.clock.now();
   const stops = jobs.map((job) => ({
     slot: `${new Date(job.start).getTime()} ${job.timeSlot}`,
-    isFixed: job.status !== 'assigned' || job.isAwaited || job.hasArrived || job.isLong || new Date(job.start) <= now,
+    isFixed: isFixed(job, now),
   }));
   const ofTechnician = Map.groupBy(jobs.keys(), (index) => jobs[index]!.technicianId);
   const technicianIds = [...ofTechnician.keys()];
@@ -73,6 +73,10 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
     ),
   };
 }
+
+/** True if the job cannot be given to another technician, or only together with other cars. */
+const isFixed = ({ status, isAwaited, hasArrived, isLong, visitId, start }: LocatedJob, now: Date) =>
+  status !== 'assigned' || isAwaited || hasArrived || isLong || visitId !== null || new Date(start) <= now;
 
 /** Returns a list with the job if it has a technician and a point; otherwise an empty one. */
 function located(job: DispatchJobRow): LocatedJob[] {

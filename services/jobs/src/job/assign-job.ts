@@ -6,7 +6,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { lockTechnician } from '../person/lock-technician.ts';
 import { assertAssignable } from './assert-assignable.ts';
 import { auditedJob } from './audited-job.ts';
-import { lockJob } from './lock-job.ts';
+import { lockVisit } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 export interface Assignment {
@@ -16,7 +16,7 @@ export interface Assignment {
 }
 
 /**
- * Assigns a job to a technician; does nothing when it is already assigned to them. Throws 404 for an unknown job or user, 409 NOT_A_TECHNICIAN,
+ * Assigns a job and all others of its visit to a technician; does nothing when it is already assigned to them. Throws 404 for an unknown job or user, 409 NOT_A_TECHNICIAN,
  * JOB_CHANGED naming the currently assigned technician, ILLEGAL_TRANSITION, and by the database's constraint TECHNICIAN_BUSY.
  */
 export async function assignJob(
@@ -27,13 +27,17 @@ export async function assignJob(
   actor: Actor,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
-    const job = await lockJob(transaction, 'all', id);
+    const visit = await lockVisit(transaction, 'all', id);
+    const { job } = visit;
     // Otherwise simultaneous assignments to one technician would cause a deadlock in the exclusion constraint.
     await lockTechnician(transaction, technicianId);
     if (job.technicianId !== technicianId) await assertAssignable(transaction, job, version);
-    const record = await auditedJob(transaction, actor, job);
-    if (!job.assign(technicianId, clock.now())) return;
-    recordJobEvent(transaction, jobAssigned, job, actor.userId);
-    await record('job.assigned');
+    if (job.isAssignedTo(technicianId)) return;
+    for (const each of visit.together()) {
+      const record = await auditedJob(transaction, actor, each);
+      if (!each.assign(technicianId, clock.now())) continue;
+      recordJobEvent(transaction, jobAssigned, each, actor.userId);
+      await record('job.assigned');
+    }
   });
 }

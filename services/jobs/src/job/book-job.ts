@@ -98,7 +98,7 @@ async function discountOn(
 ): Promise<Discount | null> {
   if (!discountCode) return null;
   await assertFewWrongCodes(em, { caller: booker, now });
-  return lockDiscount(em, { code: discountCode, serviceId, itemsTotal: totalOf(items), customerId, now });
+  return lockDiscount(em, { code: discountCode, serviceIds: [serviceId], itemsTotal: totalOf(items), customerId, now });
 }
 
 function basketOfBooking(

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryCreator } from 'kysely';
 import { sql } from 'kysely';
 import { addOnsOfBasket } from '../catalog/add-ons.queries.ts';
 import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { currentHold, slotPlaces, slotStart } from '../slot/slot-places.ts';
+import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
 import { countedSince, liveStatuses } from './live-jobs.ts';
 
@@ -20,6 +22,34 @@ export interface BookingQuery {
 /** Facts that decide about a booking, and of which some are shown with it. */
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof readBookingFacts>>>;
 
+/** Reads the counts of a customer's bookings, and since when their account exists (null if they are not known yet). */
+export async function readBookingCounts(em: EntityManager, customerId: string, now: Date) {
+  const tables = tablesOf(em);
+  return tables
+    .selectFrom([liveBookings(tables, customerId).as('bookings'), bookingsOfToday(tables, customerId, now).as('today')])
+    .leftJoin('people', (join) => join.on('people.id', '=', customerId))
+    .select(['bookings.live', 'bookings.liveUnpaid', 'today.ofToday', 'people.created_at as customerSince'])
+    .executeTakeFirstOrThrow();
+}
+
+const liveBookings = (tables: QueryCreator<Tables>, customerId: string) =>
+  tables
+    .selectFrom('jobs')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', liveStatuses.map(sql.lit))
+    .select([
+      sql<number>`count(*)::int`.as('live'),
+      sql<number>`(count(*) filter (where payment_status <> 'paid'))::int`.as('liveUnpaid'),
+    ]);
+
+const bookingsOfToday = (tables: QueryCreator<Tables>, customerId: string, now: Date) =>
+  tables
+    .selectFrom('jobs')
+    .where('customer_id', '=', customerId)
+    .where('admin_made', '=', sql.lit(false))
+    .where('created_at', '>', countedSince(now).toISOString())
+    .select(sql<number>`count(*)::int`.as('ofToday'));
+
 /**
  * Reads the service with its add-ons and the settings, the customer (null columns if not known yet), the counts of their bookings, the places of the slot, and the
  * booker's current hold of it, which is locked (null columns without one); undefined if there is no such service. One statement, and a later one than
@@ -29,24 +59,8 @@ export async function readBookingFacts(em: EntityManager, query: BookingQuery) {
   const { bookerId, customerId, serviceId, addOnIds = [], slot, now } = query;
   return tablesOf(em)
     .with('hold', () => currentHold(em, slot, bookerId, now))
-    .with('bookings', (tables) =>
-      tables
-        .selectFrom('jobs')
-        .where('customer_id', '=', customerId)
-        .where('status', 'in', liveStatuses.map(sql.lit))
-        .select([
-          sql<number>`count(*)::int`.as('live'),
-          sql<number>`(count(*) filter (where payment_status <> 'paid'))::int`.as('liveUnpaid'),
-        ]),
-    )
-    .with('bookings_of_today', (tables) =>
-      tables
-        .selectFrom('jobs')
-        .where('customer_id', '=', customerId)
-        .where('admin_made', '=', sql.lit(false))
-        .where('created_at', '>', countedSince(now).toISOString())
-        .select(sql<number>`count(*)::int`.as('ofToday')),
-    )
+    .with('bookings', (tables) => liveBookings(tables, customerId))
+    .with('bookings_of_today', (tables) => bookingsOfToday(tables, customerId, now))
     .selectFrom(['services', 'settings', 'bookings', 'bookings_of_today', 'slots'])
     .leftJoin('people', (join) => join.on('people.id', '=', customerId))
     .leftJoin('hold', (join) => join.onTrue())

@@ -37,4 +37,15 @@ export interface Booking extends JobPlace {
   paymentIntentId: string | null;
   /** True if booked by an admin rather than by the customer. */
   adminMade: boolean;
+  /** Visit in which the car is booked with others; left out for a car by itself. */
+  visit?: VisitPlace;
+}
+
+/** Place of a car in its visit. */
+export interface VisitPlace {
+  id: string;
+  /** From 1. */
+  position: number;
+  /** Number of cars booked together. */
+  size: number;
 }

@@ -10,16 +10,17 @@ import type { Price } from '../catalog/price.ts';
 import { itemsOf } from '../catalog/price-lines.ts';
 import { readAddOnChange } from '../catalog/add-on-change.ts';
 import type { BusinessRules } from '../rules/business-rules.ts';
-import { followDiscount } from '../discount-code/use-code.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { auditedJob } from './audited-job.ts';
 import { changeWork } from './change-work.ts';
+import { followPrice } from './follow-price.ts';
 import type { Job } from './job.entity.ts';
 import { scopeOf } from './job.policy.ts';
-import { lockJob } from './lock-job.ts';
+import { lockVisit } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 import { recordRepriced } from './record-repriced.ts';
 import { priceOfNewItems } from './repriced-items.ts';
+import type { Visit } from './visit.ts';
 
 /**
  * Sets the ordered add-ons of a job that has not been started, at `version`, and its price accordingly: add-ons it has keep their price, new ones have
@@ -34,7 +35,8 @@ export async function changeJobAddOns(
   { addOnIds, totalPrice, version }: JobAddOnsChange,
 ): Promise<void> {
   await withTransaction(em, async (transaction) => {
-    const job = await lockJob(transaction, scopeOf(actor), id);
+    const visit = await lockVisit(transaction, scopeOf(actor), id);
+    const { job } = visit;
     if (isSame(job.addOns, addOnIds)) return;
     job.assertVersion(version);
     job.assertChangeable();
@@ -42,13 +44,13 @@ export async function changeJobAddOns(
     if (job.isAgreed && actor.role !== 'admin') throw conflict('PRICE_AGREED', priceAgreed);
     const change = await readAddOnChange(transaction, job, addOnIds);
     const rules = await presentRules(transaction, given);
-    const price = job.isAgreed ? null : await priceWith(transaction, job, change.addOns);
+    const price = job.isAgreed ? null : await priceWith(transaction, visit, change.addOns);
     assertAgreed(job, price, totalPrice);
-    const work = await changeWork(transaction, rules, job, change.durationMinutes, actor.userId);
+    const work = await changeWork(transaction, rules, visit, change.durationMinutes, actor.userId);
     const former = job.totalPrice;
     const record = await auditedJob(transaction, actor, job);
     job.changeDetails({ ...change, ...work }, price, rules.clock.now());
-    if (price) job.discountCode = await followDiscount(transaction, job, actor.userId, rules.clock.now());
+    if (price) await followPrice(transaction, visit, actor.userId, rules.clock.now());
     if (job.totalPrice === former) recordJobEvent(transaction, jobDetailsChanged, job, actor.userId);
     else recordRepriced(transaction, job, former, actor.userId, { hasOtherDetails: true });
     await record('job.changed');
@@ -70,13 +72,14 @@ function assertPayable({ isSettled }: Job): void {
 }
 
 /** Returns the price of a job with other add-ons, at the tax rate and the travel fee it has. */
-function priceWith(em: EntityManager, job: Job, addOns: readonly StoredAddOn[]): Promise<Price> {
+function priceWith(em: EntityManager, visit: Visit, addOns: readonly StoredAddOn[]): Promise<Price> {
+  const { job } = visit;
   const items = [
     ...itemsOf(job).filter(({ kind }) => kind !== 'add_on'),
     ...addOns.map(({ id, name, price }) => ({ kind: 'add_on' as const, id, text: name, gross: price })),
   ];
   const { serviceId, taxRate, travelFee } = job;
-  return priceOfNewItems(em, job, items, { serviceId, taxRate, travelFee });
+  return priceOfNewItems(em, visit, items, { serviceId, taxRate, travelFee });
 }
 
 function assertAgreed(job: Job, price: Price | null, totalPrice: JobAddOnsChange['totalPrice']): void {

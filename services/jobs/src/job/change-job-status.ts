@@ -34,7 +34,7 @@ export async function changeJobStatus(
   else if (status === 'assigned') await stayAssigned(em, id);
   else if (status === 'in_progress') await startJob(em, clock, actor, id, { version });
   else if (status === 'completed') await completeJob(em, rules, actor, id, { version });
-  else await cancelJob(em, clock, actor, id, version);
+  else await cancelJob(em, rules, actor, id, version);
 }
 
 /** Assigning a job requires a technician, so this status can only be confirmed here. */

@@ -4,14 +4,14 @@ import { money } from '@yoza/kernel-contract/primitives';
 import { conflict } from '@yoza/service-kit/errors';
 import type { PresentRules } from '../rules/business-rules.ts';
 import type { Basket } from '../catalog/basket.ts';
-import { itemsOf } from '../catalog/price-lines.ts';
 import type { SentPoint } from '../place/point.ts';
 import { degrees, pointOf } from '../place/point.ts';
 import { travelTo } from '../place/service-area.ts';
 import type { Job } from './job.entity.ts';
 import { priceOfNewItems } from './repriced-items.ts';
-import type { Price } from '../catalog/price.ts';
-import { priceOfItems } from '../catalog/price.ts';
+import type { Figures, Price } from '../catalog/price.ts';
+import { priceWithFee } from './price-with-fee.ts';
+import type { Visit } from './visit.ts';
 
 interface Changed extends SentPoint {
   /** Basket with a service other than the job's; null when the service stays the same. */
@@ -21,41 +21,52 @@ interface Changed extends SentPoint {
 }
 
 /**
- * Returns the price of a job with another service or at another point, in whole shillings: that of its basket and the current tax rate for
- * another service, the job's own items for another point only, and the current travel fee in both cases. Null when neither the service nor the travel fee changes, or
+ * Returns the prices that change, in whole shillings, when a job has another service or its visit another point: for another service that of its basket at
+ * the current tax rate, for the car with the travel fee that with the current one. There is none when neither the service nor the travel fee changes, or
  * when only the fee would and an admin has agreed the total.
  * Throws 400 for an incomplete point, 409 OUT_OF_REACH for a place out of reach, CODE_NOT_VALID for a service that the job's discount code does not
- * apply to, JOB_PAID when the job is paid or refunded and the result is not
- * null, and PRICE_CHANGED with the new price when it is neither the job's nor the one the customer agreed to.
+ * apply to, JOB_PAID when a job whose price changes is paid or refunded, and PRICE_CHANGED with the new price when it is neither the former nor the one
+ * the customer agreed to; with the sums if the prices of two cars change.
  */
-export async function changedPrice(
+export async function changedPrices(
   em: EntityManager,
-  job: Job,
+  visit: Visit,
   rules: PresentRules,
   { basket, totalPrice, ...sent }: Changed,
-): Promise<Price | null> {
+): Promise<Map<Job, Price>> {
+  const { job, feeCarrier } = visit;
+  const prices = new Map<Job, Price>();
   const point = { latitude: job.latitude, longitude: job.longitude, ...sentHalves(sent) };
   const isElsewhere = degrees(point.latitude) !== job.latitude || degrees(point.longitude) !== job.longitude;
-  if (!basket && !isElsewhere) return null;
+  if (!basket && !isElsewhere) return prices;
   const { travelFee } = travelTo(rules, pointOf(point));
-  if (!basket && (travelFee === job.travelFee || job.isAgreed)) return null;
-  const price = basket
-    ? await priceOfNewItems(em, job, basket.items, {
-        serviceId: basket.items[0]!.id,
-        taxRate: rules.taxRate,
-        travelFee,
-      })
-    : priceOfItems(itemsOf(job), { taxRate: job.taxRate, travelFee, discount: job.discountAmount });
-  if (job.isSettled) {
+  if (isElsewhere && feeCarrier && feeCarrier.travelFee !== travelFee && !feeCarrier.isAgreed) {
+    prices.set(feeCarrier, priceWithFee(feeCarrier, travelFee));
+  }
+  if (basket) {
+    const terms = { serviceId: basket.items[0]!.id, taxRate: rules.taxRate };
+    const fee = job === feeCarrier ? travelFee : 0;
+    prices.set(job, await priceOfNewItems(em, visit, basket.items, { ...terms, travelFee: fee }));
+  }
+  assertAgreed(prices, totalPrice);
+  return prices;
+}
+
+function assertAgreed(prices: ReadonlyMap<Job, Price>, totalPrice: Changed['totalPrice']): void {
+  const jobs = [...prices.keys()];
+  if (jobs.some(({ isSettled }) => isSettled)) {
     const message =
       'This job is paid, so its service and price can no longer be changed. Cancel it and book a new one.';
     throw conflict('JOB_PAID', message);
   }
-  if (price.totalPrice === job.totalPrice || Number(totalPrice) === price.totalPrice) return price;
+  const sum = (of: Iterable<Figures>, key: 'basePrice' | 'travelFee' | 'totalPrice') =>
+    [...of].reduce((total, figures) => total + figures[key], 0);
+  const total = sum(prices.values(), 'totalPrice');
+  if (total === sum(jobs, 'totalPrice') || Number(totalPrice) === total) return;
   const figures = {
-    basePrice: money(price.basePrice),
-    travelFee: money(price.travelFee),
-    totalPrice: money(price.totalPrice),
+    basePrice: money(sum(prices.values(), 'basePrice')),
+    travelFee: money(sum(prices.values(), 'travelFee')),
+    totalPrice: money(total),
   };
   throw conflict(
     'PRICE_CHANGED',

@@ -19,8 +19,16 @@ export const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: p.uuid().primary(),
-    /** Increases with every change except of the checklist and, during a trip, of the expected arrival; the aggregate's version in events. */
+    /**
+     * Increases with every change except of the checklist, of the expected arrival during a trip, and of the time that other cars of its visit take; the
+     * aggregate's version in events.
+     */
     version: p.integer(),
+    /** Visit in which it was booked with other cars; null for a car booked by itself. */
+    visitId: p.uuid().strictNullable(),
+    /** Place of its car in the visit, from 1, and number of cars booked in it. */
+    visitPosition: p.integer().strictNullable(),
+    visitSize: p.integer().strictNullable(),
     status: p.enum(JobStatus.options),
     customerId: p.uuid(),
     technicianId: p.uuid().strictNullable(),
@@ -127,9 +135,12 @@ export class Job extends JobSchema.class {
 
   /** Creates a job. Its id is random, since screens show its first eight characters: ids that begin with the time would all look alike. */
   static book(booking: Booking, now: Date, id: string = randomUUID()): Job {
-    const { slot, price, work, ...details } = booking;
+    const { slot, price, work, visit, ...details } = booking;
     return Object.assign(new Job(), {
       ...details,
+      visitId: visit?.id ?? null,
+      visitPosition: visit?.position ?? null,
+      visitSize: visit?.size ?? null,
       ...price,
       ...work,
       id,
@@ -158,13 +169,18 @@ export class Job extends JobSchema.class {
 
   /** Assigns the job to a technician, or reassigns it if it has not been started. */
   assign(technicianId: string, now: Date): boolean {
-    if (this.status === 'assigned' && this.technicianId === technicianId) return false;
+    if (this.isAssignedTo(technicianId)) return false;
     if (this.status !== 'pending' && this.status !== 'assigned') throw this.refusal('assigned');
     this.takeFromTechnician();
     this.technicianId = technicianId;
     this.assignedAt = now;
     this.forgetTravel();
     return this.moveTo('assigned', now);
+  }
+
+  /** True if it is assigned to a technician and has not been started. */
+  isAssignedTo(technicianId: string): boolean {
+    return this.status === 'assigned' && this.technicianId === technicianId;
   }
 
   /** Unassigns the job. */
@@ -255,6 +271,21 @@ export class Job extends JobSchema.class {
     return busyRange({ start: this.scheduledStart, end: this.scheduledEnd }, this);
   }
 
+  /** Sets the time that it takes with the other cars of its visit, which one of these has changed. */
+  takeTime(work: WorkTime): void {
+    Object.assign(this, work, { alsoOccupies: [...work.alsoOccupies] });
+  }
+
+  /** True if its work has begun, whether or not it is completed. */
+  get hasStarted(): boolean {
+    return this.status === 'in_progress' || this.status === 'completed';
+  }
+
+  /** True if it was cancelled before its slot began. */
+  get isCancelledEarly(): boolean {
+    return this.status === 'cancelled' && this.cancelledAt !== null && this.cancelledAt < this.scheduledStart;
+  }
+
   /** True if the job has not been started and is not cancelled. */
   get isMovable(): boolean {
     return this.status === 'pending' || this.status === 'assigned';
@@ -287,7 +318,7 @@ export class Job extends JobSchema.class {
     this.scheduledStart = start;
     this.scheduledEnd = end;
     this.timeSlot = timeSlot;
-    Object.assign(this, work);
+    this.takeTime(work);
     this.forgetTravel();
     if (!keepsTechnician) this.takeFromTechnician();
     this.moveTo(keepsTechnician ? this.status : 'pending', now);

@@ -56,7 +56,7 @@ export const jobRoutes = (rules: BusinessRules, logger: Logger, countBooking: (r
   }),
 
   handle(cancelJobOperation, async ({ em, principal, params }) => {
-    await cancelJob(em, rules.clock, principal, params.id);
+    await cancelJob(em, rules, principal, params.id);
     return ok(await shownJob(em, principal, params.id));
   }),
 

@@ -14,9 +14,15 @@ export function countLiveJobs(em: EntityManager, where: FilterQuery<Job>): Promi
   return em.count(Job, { $and: [where, { status: { $in: liveStatuses } }] });
 }
 
-/** True if a technician has another live job within a range of time. */
-export async function isBusy(em: EntityManager, technicianId: string, { start, end }: SlotRange, otherThan: string) {
-  return (await countLiveJobs(em, { technicianId, id: { $ne: otherThan }, ...busyDuring({ start, end }) })) > 0;
+/** True if a technician has a live job within a range of time, other than these. */
+export async function isBusy(
+  em: EntityManager,
+  technicianId: string,
+  { start, end }: SlotRange,
+  otherThan: readonly { id: string }[],
+) {
+  const others = { id: { $nin: otherThan.map(({ id }) => id) } };
+  return (await countLiveJobs(em, { technicianId, ...others, ...busyDuring({ start, end }) })) > 0;
 }
 
 /** Filter of jobs that occupy their technician within a range of time. */
@@ -48,22 +54,27 @@ export interface BookingCounts {
 export const countedSince = (now: Date): Date => new Date(now.getTime() - day);
 
 /**
- * Throws 409 TOO_MANY_BOOKINGS_TODAY for a customer who has made twice the maximum number of live bookings within 24 hours, TOO_MANY_BOOKINGS for one
- * with the maximum number of live bookings, and TOO_MANY_UNPAID_BOOKINGS for a new account with its maximum number of unpaid live bookings.
- * `createdAt` is the account's, null if it is not known yet. Lock the person before the counts are read.
+ * Throws 409 TOO_MANY_BOOKINGS_TODAY for a customer who would have made more than twice the maximum number of live bookings within 24 hours,
+ * TOO_MANY_BOOKINGS for one who would have more than the maximum number of live bookings, and TOO_MANY_UNPAID_BOOKINGS for a new account with more than
+ * its maximum number of unpaid live bookings. Each car of a visit is one more. `createdAt` is the account's, null if it is not known yet. Lock the person before the counts are read.
  */
-export function assertFewBookings(rules: PresentRules, counts: BookingCounts, createdAt: string | null): void {
+export function assertFewBookings(
+  rules: PresentRules,
+  counts: BookingCounts,
+  createdAt: string | null,
+  more = 1,
+): void {
   const { liveBookingsLimit: limit, newAccountBookingsLimit, newAccountDays: days } = rules;
-  if (counts.ofToday >= limit * fillingsADay) {
+  if (counts.ofToday + more > limit * fillingsADay) {
     const tomorrow =
       'You have reached the daily limit for bookings. Please try again tomorrow, or contact us in the support chat.';
     throw conflict('TOO_MANY_BOOKINGS_TODAY', tomorrow);
   }
-  if (counts.live >= limit) {
+  if (counts.live + more > limit) {
     const message = `You already have ${limit} open bookings. Please cancel one, or contact us in the support chat.`;
     throw conflict('TOO_MANY_BOOKINGS', message, { limit });
   }
-  if (counts.liveUnpaid < newAccountBookingsLimit || !isNew(rules, createdAt)) return;
+  if (counts.liveUnpaid + more <= newAccountBookingsLimit || !isNew(rules, createdAt)) return;
   const message = `A new account can have ${newAccountBookingsLimit} unpaid bookings in its first ${days} days. Please pay for or cancel one, or contact us in the support chat.`;
   throw conflict('TOO_MANY_UNPAID_BOOKINGS', message, { limit: newAccountBookingsLimit, days });
 }

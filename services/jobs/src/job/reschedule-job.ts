@@ -12,16 +12,16 @@ import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
 import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
-import { Vehicle } from './vehicle.entity.ts';
 import { auditedJob } from './audited-job.ts';
-import type { Job } from './job.entity.ts';
 import { scopeOf } from './job.policy.ts';
 import { isBusy } from './live-jobs.ts';
-import { lockJob } from './lock-job.ts';
+import { lockVisit } from './lock-job.ts';
+import { lockVehicles } from './lock-vehicles.ts';
 import { recordRescheduled } from './record-rescheduled.ts';
+import type { Visit } from './visit.ts';
 
 /**
- * Reschedules a job to another slot and releases its former place; does nothing for its current slot. An assigned technician stays unless busy then,
+ * Reschedules a job, with all others of its visit, to another slot and releases its former place; does nothing for its current slot. An assigned technician stays unless busy then,
  * in which case the job is pending again. Throws 404 for a job the actor may not see; 400 for a slot that cannot be booked; 409 JOB_CHANGED for a job
  * that has changed since `version`, ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a
  * customer, SLOT_PAST, SLOT_FULL (with the free slots near), and by the database's constraint VEHICLE_BUSY.
@@ -37,7 +37,8 @@ export async function rescheduleJob(
   const by = isAdmin ? 'admin' : 'customer';
   await withTransaction(em, async (transaction) => {
     await lockPerson(transaction, actor.userId);
-    const job = await lockJob(transaction, scopeOf(actor), id);
+    const visit = await lockVisit(transaction, scopeOf(actor), id);
+    const { job } = visit;
     const rules = await presentRules(transaction, given);
     const now = rules.clock.now();
     const slot = chosenSlot(choice);
@@ -47,27 +48,31 @@ export async function rescheduleJob(
     const errors = slotChoiceErrors(rules, choice, isAdmin, now);
     if (errors.length > 0) throw invalid(errors);
     job.assertMovable(by, now);
+    const together = visit.together();
     assertUpcoming(slot, now);
-    await lockBusy(transaction, job);
-    const { slot: former, places, durationMinutes: minutes } = job;
+    await lockBusy(transaction, visit);
+    const { slot: former } = job;
+    const { places } = visit;
+    const minutes = visit.minutes();
     const work = workTime(slot, minutes, rules);
-    const record = await auditedJob(transaction, actor, job);
     await lockSlots(transaction, [...places, ...slotsOfWork(slot, work)]);
     await claimPlaces(transaction, rules, { slot, work, minutes, personId: actor.userId, former: places });
     const keepsTechnician =
-      !job.technicianId || !(await isBusy(transaction, job.technicianId, busyRange(slot, work), job.id));
-    job.reschedule(slot, { by, keepsTechnician, work }, now);
-    recordRescheduled(transaction, job, former, actor.userId);
-    await record('job.rescheduled');
+      !job.technicianId || !(await isBusy(transaction, job.technicianId, busyRange(slot, work), together));
+    for (const each of together) {
+      const record = await auditedJob(transaction, actor, each);
+      each.reschedule(slot, { by, keepsTechnician, work }, now);
+      recordRescheduled(transaction, each, former, actor.userId);
+      await record('job.rescheduled');
+    }
   });
 }
 
 /**
- * Locks vehicle and technician, in this order and before any slot: booking that vehicle and assigning that technician do the same, so that they queue
+ * Locks vehicles and technician, in this order and before any slot: booking that vehicle and assigning that technician do the same, so that they queue
  * up instead of causing a deadlock in the exclusion constraints.
  */
-async function lockBusy(em: EntityManager, { vehicleId, technicianId }: Job): Promise<void> {
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  await em.findOne(Vehicle, { id: vehicleId }, { lockMode });
-  if (technicianId) await em.findOne(Person, { id: technicianId }, { lockMode });
+async function lockBusy(em: EntityManager, { job: { technicianId }, vehicleIds }: Visit): Promise<void> {
+  await lockVehicles(em, vehicleIds);
+  if (technicianId) await em.findOne(Person, { id: technicianId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

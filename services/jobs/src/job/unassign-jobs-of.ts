@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobUnassigned } from '@yoza/jobs-contract/events';
 import { tablesOf } from '../tables.ts';
-import { lockJob } from './lock-job.ts';
+import { lockVisits } from './lock-job.ts';
 import { recordJobEvent } from './record-job-event.ts';
 
 export interface EndedAssignments {
@@ -13,7 +13,7 @@ export interface EndedAssignments {
 
 /**
  * Unassigns the jobs that a former technician has not begun, in the caller's transaction. A job in progress stays theirs until an admin completes or
- * cancels it.
+ * cancels it, and with it the other cars of its visit.
  */
 export async function unassignJobsOf(
   em: EntityManager,
@@ -26,10 +26,13 @@ export async function unassignJobsOf(
     .where('status', '=', 'assigned')
     .orderBy('id')
     .execute();
-  for (const { id } of assigned) {
-    const job = await lockJob(em, 'all', id);
+  const visits = await lockVisits(
+    em,
+    assigned.map(({ id }) => id),
+  );
+  for (const { job, others } of visits) {
     // It may have been started or reassigned before it was locked.
-    if (job.status !== 'assigned' || job.technicianId !== technicianId) continue;
+    if (!job.isAssignedTo(technicianId) || others.some(({ hasStarted }) => hasStarted)) continue;
     if (job.unassign(at)) recordJobEvent(em, jobUnassigned, job, actorId);
   }
 }

@@ -31,6 +31,7 @@ import { CreateExports } from './0031-exports.ts';
 import { PriceByVehicle } from './0032-prices-with-lines.ts';
 import { OccupyForLongerWork } from './0033-longer-work.ts';
 import { SavePlaces } from './0034-saved-places.ts';
+import { AddVisits } from './0035-visits.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-schema', class: CreateSchema },
@@ -65,4 +66,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0032-prices-with-lines', class: PriceByVehicle },
   { name: '0033-longer-work', class: OccupyForLongerWork },
   { name: '0034-saved-places', class: SavePlaces },
+  { name: '0035-visits', class: AddVisits },
 ];

@@ -37,7 +37,7 @@ export const bookingData: StoredData[] = [
   {
     table: 'jobs',
     columns:
-      'id customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price discount_amount travel_fee tax_amount total_price discount_code lines add_ons duration_minutes work_until busy_until also_occupies payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
+      'id visit_id visit_position visit_size customer_id vehicle_id status service_id service_name scheduled_start scheduled_end time_slot base_price discount_amount travel_fee tax_amount total_price discount_code lines add_ons duration_minutes work_until busy_until also_occupies payment_status payment_method late_cancel customer_moves checklist_items created_at assigned_at travel_started_at expected_arrival_at arrived_at started_at completed_at cancelled_at updated_at',
     about: ['customer', 'technician'],
     purpose: 'the booking: its time, service, price and course',
     kept: forever,
@@ -148,7 +148,7 @@ export const bookingData: StoredData[] = [
   },
   {
     table: 'discount_code_uses',
-    columns: 'id code job_id customer_id discount_amount terms used_at returned_at',
+    columns: 'id code job_id visit_id customer_id discount_amount terms used_at returned_at',
     about: ['customer'],
     purpose: 'limits how often a customer uses a discount code',
     kept: forever,

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Quote, QuoteQuery } from '@yoza/jobs-contract/places';
 import type { Principal } from '@yoza/kernel-contract/principal';
-import { money } from '@yoza/kernel-contract/primitives';
 import type { z } from 'zod';
 import { offeredService } from '../catalog/offered-service.ts';
-import { presentLine } from '../catalog/price-lines.ts';
 import type { PricedItem } from '../catalog/price.ts';
 import { priceOfItems, totalOf } from '../catalog/price.ts';
 import { readBasket } from '../catalog/read-basket.ts';
@@ -15,6 +13,7 @@ import { tryCode } from '../discount-code/wrong-codes.ts';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
 import { presentRules } from '../rules/present-rules.ts';
 import { sizeOfVehicle } from '../vehicle/size-of-vehicle.ts';
+import { presentPrice } from './quote.presenter.ts';
 
 type Query = z.output<typeof QuoteQuery>;
 
@@ -36,19 +35,7 @@ export async function getQuote(
   const { travelFee, kilometresOutside } = travelTo(rules, pointOf(query));
   const discount = await discountOn(em, rules, caller, query, items);
   const price = priceOfItems(items, { taxRate: rules.taxRate, travelFee, discount });
-  return {
-    serviceId: service.id,
-    basePrice: money(price.basePrice),
-    travelFee: money(travelFee),
-    subtotal: money(price.basePrice + travelFee),
-    taxRate: price.taxRate,
-    taxAmount: money(price.taxAmount),
-    totalPrice: money(price.totalPrice),
-    kilometresOutside,
-    lines: price.lines.map(presentLine),
-    discountAmount: money(price.discountAmount),
-    durationMinutes,
-  };
+  return { serviceId: service.id, ...presentPrice(price), kilometresOutside, durationMinutes };
 }
 
 /** Returns the discount of the requested code for its customer, in whole shillings; 0 without a code. */
@@ -62,6 +49,6 @@ async function discountOn(
   if (code === undefined) return 0;
   const now = clock.now();
   const customer = caller.role === 'admin' ? (customerId ?? null) : caller.userId;
-  const requested = { code, serviceId, itemsTotal: totalOf(items), customerId: customer, now };
+  const requested = { code, serviceIds: [serviceId], itemsTotal: totalOf(items), customerId: customer, now };
   return (await tryCode(em, { caller, now }, () => findDiscount(em, requested))).amount;
 }

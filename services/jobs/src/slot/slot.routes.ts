@@ -3,6 +3,7 @@ import {
   placeSlotHold as placeSlotHoldOperation,
   releaseSlotHold as releaseSlotHoldOperation,
 } from '@yoza/jobs-contract/operations';
+import { carsOfQuery } from '@yoza/jobs-contract/visit-cars';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
@@ -15,9 +16,14 @@ import { presentHold } from './slot-hold.presenter.ts';
 import { workMinutes } from './work-minutes.ts';
 
 export const slotRoutes = (rules: BusinessRules): Route[] => [
-  handle(listSlotsOperation, async ({ em, principal, query: { from, days, addOnIds, ...basket } }) => {
+  handle(listSlotsOperation, async ({ em, principal, query: { from, days, addOnIds, vehicles, ...basket } }) => {
     const present = await presentRules(em, rules);
-    const minutes = await workMinutes(em, present, principal, { ...basket, addOnIds: addOnIds?.split(',') });
+    const sent = {
+      ...basket,
+      addOnIds: addOnIds?.split(','),
+      vehicles: vehicles === undefined ? undefined : carsOfQuery(vehicles),
+    };
+    const minutes = await workMinutes(em, present, principal, sent);
     return ok(await listBookableSlots(em, present, { from, days, viewerId: principal.userId, minutes }));
   }),
 

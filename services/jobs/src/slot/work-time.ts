@@ -35,6 +35,29 @@ export function workTime(slot: ChosenSlot, minutes: number | null, rules: TimeRu
   return { workUntil: later(minutes), busyUntil, alsoOccupies };
 }
 
+/**
+ * Returns the time that work takes in its slot once it needs only so many minutes, never more than it took: it keeps a place in the slots that it still
+ * overlaps.
+ */
+export function shorterWork(
+  { start, end, alsoOccupies, ...former }: SlotRange & WorkTime,
+  minutes: number,
+  { travelBufferMinutes }: Pick<TimeRules, 'travelBufferMinutes'>,
+): WorkTime {
+  const earlier = (until: Date | null, after: number) => {
+    const now = new Date(start.getTime() + after * 60_000);
+    if (until === null || until <= now) return until;
+    return now > end ? now : null;
+  };
+  const busyUntil = earlier(former.busyUntil, minutes + travelBufferMinutes);
+  const overlaps = (other: SlotRange) => busyUntil !== null && other.start < busyUntil && other.end > end;
+  return {
+    workUntil: earlier(former.workUntil, minutes),
+    busyUntil,
+    alsoOccupies: alsoOccupies.filter((other) => overlaps(slotRange(businessDate(start), other))),
+  };
+}
+
 /** Returns the range of time for which work in a slot occupies its technician. */
 export const busyRange = ({ start, end }: SlotRange, { busyUntil }: Pick<WorkTime, 'busyUntil'>): SlotRange => ({
   start,
