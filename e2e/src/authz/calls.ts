@@ -25,6 +25,7 @@ import { returningCustomerCalls } from './calls/returning-customers.ts';
 import { sessionCalls } from './calls/sessions.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { trackingCalls } from './calls/tracking.ts';
+import { visitCalls } from './calls/visits.ts';
 import { finishRunningJobs } from './resources.ts';
 import { inFreeSlot } from '../data/in-free-slot.ts';
 import { emails, password } from '../people/demo-accounts.ts';
@@ -205,6 +206,7 @@ export const calls: Record<string, Call> = {
   ...settingsCalls,
   ...peopleCalls,
   ...trackingCalls,
+  ...visitCalls,
   ...activityCalls,
   ...adminJobCalls,
   ...dispatchCalls,

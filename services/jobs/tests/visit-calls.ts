@@ -5,7 +5,7 @@ import { tomorrow, vehicleOf } from './platform.ts';
 /** Slots of a day, in their order. */
 export const slots = ['8:00 AM - 11:00 AM', '11:00 AM - 2:00 PM', '2:00 PM - 5:00 PM', '5:00 PM - 8:00 PM'] as const;
 
-/** What a car of a visit orders besides its vehicle. */
+/** Service and add-ons of a car of a visit. */
 export interface Ordered {
   serviceId?: string;
   addOnIds?: string[];

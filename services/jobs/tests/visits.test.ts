@@ -76,11 +76,13 @@ describe('a visit', () => {
     const entries = (await jobs.events(jobsAdminChange)).filter(({ data }) => data.action === 'job.booked');
     expect(entries.map(({ data }) => data.subject.id)).toEqual(body.jobs.map(({ id }: any) => id));
     expect(entries[0]!.data.changes).toContainEqual({ field: 'customer', before: null, after: 'Amina Test' });
+    expect((await jobs.as(admin)('GET', '/api/admin/jobs/csv')).body).toContain(body.id);
     const other = await jobs.person('customer');
     const wrong = await visits.book(admin, cars, { scheduledDate: nextDate(), customerId: other.userId });
     expect(wrong.body.code).toBe('VEHICLE_NOT_FOUND');
     expect((await visits.quote(admin, quoteBody(cars))).status).toBe(200);
     expect((await visits.quote(admin, quoteBody(cars, { customerId: other.userId }))).status).toBe(404);
+    expect((await visits.quote(other, quoteBody(cars, { customerId: customer.userId }))).status).toBe(404);
   });
 
   it('is refused as a whole, and leaves nothing behind', async () => {

@@ -75,8 +75,8 @@ export async function suggestRoutes(em: EntityManager, rules: BusinessRules, dat
 }
 
 /** True if the job cannot be given to another technician, or only together with other cars. */
-const isFixed = ({ status, isAwaited, hasArrived, isLong, visitId, start }: LocatedJob, now: Date) =>
-  status !== 'assigned' || isAwaited || hasArrived || isLong || visitId !== null || new Date(start) <= now;
+const isFixed = ({ status, isAwaited, hasArrived, isLong, visitSize, start }: LocatedJob, now: Date) =>
+  status !== 'assigned' || isAwaited || hasArrived || isLong || (visitSize ?? 1) > 1 || new Date(start) <= now;
 
 /** Returns a list with the job if it has a technician and a point; otherwise an empty one. */
 function located(job: DispatchJobRow): LocatedJob[] {

@@ -5,7 +5,7 @@ import type { SlotChoice } from '../slot/slot-choice.ts';
 import { slotChoiceErrors } from '../slot/slot-choice.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** What is checked of a booking, also of one with several cars. */
+/** Fields of a booking that are checked, also of one with several cars. */
 type Requested = SlotChoice & Pick<BookingRequest, 'latitude' | 'longitude' | 'paymentMethod'>;
 
 /**

@@ -26,6 +26,7 @@ const header = [
   'Created',
   'Completed',
   'Special instructions',
+  'Visit ID',
 ];
 const statuses: Record<JobStatus, string> = {
   pending: 'Pending',
@@ -69,6 +70,7 @@ export function jobsCsv(rows: readonly JobRow[], isCut: boolean): string {
     businessDate(row.created_at),
     row.completed_at === null ? null : businessDate(row.completed_at),
     row.special_instructions,
+    row.visit_id,
   ]);
   return csvFile(header, lines, isCut);
 }

@@ -71,7 +71,10 @@ export function assertFewBookings(
     throw conflict('TOO_MANY_BOOKINGS_TODAY', tomorrow);
   }
   if (counts.live + more > limit) {
-    const message = `You already have ${limit} open bookings. Please cancel one, or contact us in the support chat.`;
+    const message =
+      more === 1
+        ? `You already have ${limit} open bookings. Please cancel one, or contact us in the support chat.`
+        : `You can have ${limit} open bookings, and each car is one. Please book fewer cars, cancel a booking, or contact us in the support chat.`;
     throw conflict('TOO_MANY_BOOKINGS', message, { limit });
   }
   if (counts.liveUnpaid + more <= newAccountBookingsLimit || !isNew(rules, createdAt)) return;

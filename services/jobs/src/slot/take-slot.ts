@@ -57,6 +57,7 @@ const placeChange = (em: EntityManager, { start, timeSlot }: SlotKey, by: number
 
 /** Releases places of a job, whose slots it locks in their order. */
 export async function releasePlaces(em: EntityManager, slots: readonly SlotKey[]): Promise<void> {
+  if (slots.length === 0) return;
   const starts = slots.map(({ start }) => start.toISOString());
   const texts = slots.map(({ timeSlot }) => timeSlot);
   await sql`update slots set booked = greatest(0, slots.booked - 1) from (

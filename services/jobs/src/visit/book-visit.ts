@@ -23,6 +23,7 @@ import { insertable, jobRow } from '../job/job-row.ts';
 import { assertFewBookings } from '../job/live-jobs.ts';
 import { lockVehicles } from '../job/lock-vehicles.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
+import type { Vehicle } from '../job/vehicle.entity.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { degrees, pointOf } from '../place/point.ts';
@@ -99,12 +100,9 @@ export async function bookVisit(
 }
 
 /** Locks the vehicles that are the customer's and not archived, in the order of all commands, so that none can be booked and archived at the same time. */
-async function lockOwn(em: EntityManager, { vehicles, customerId }: VisitRequest) {
-  const locked = await lockVehicles(
-    em,
-    vehicles.map(({ vehicleId }) => vehicleId),
-  );
-  return locked.filter((vehicle) => vehicle.customerId === customerId && !vehicle.isArchived);
+function lockOwn(em: EntityManager, { vehicles, customerId }: VisitRequest): Promise<Vehicle[]> {
+  const ids = vehicles.map(({ vehicleId }) => vehicleId);
+  return lockVehicles(em, ids, { customerId, isArchived: false });
 }
 
 /** Returns the discount of the requested code for all cars, which stays locked; null without one. */
