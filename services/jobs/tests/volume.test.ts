@@ -3,13 +3,13 @@ import { maxCounted } from '@yoza/kernel-contract/max-counted';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readsByPlan } from '@yoza/local-infrastructure/kept-plans';
 import type { SeenQuery } from '@yoza/local-infrastructure/watch-queries';
-import { readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
+import { queriesOfRequests, readsDuring, tablesScannedFully } from '@yoza/local-infrastructure/watch-queries';
 import { newPrincipal } from '@yoza/service-kit/testing';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
 import type { Jobs } from './platform.ts';
-import { booking, noon, startJobs, today } from './platform.ts';
+import { booking, noon, startJobs, today, vehicleOf } from './platform.ts';
 
 /** Plan with a tenth of the logs: all of them would exceed the time limit of a test. */
 const plan = { ...fullVolume, logs: 50_000, byMonth: true, now: noon };
@@ -24,6 +24,14 @@ beforeAll(async () => {
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 const count = async (sql: string) => Number((await jobs.sql<{ count: string }>(`select count(*) ${sql}`))[0]!.count);
+
+/** Returns how many buffers a statement reads. */
+const buffersOf = async ({ sql, values }: SeenQuery) => {
+  const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
+  const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, values);
+  const { Plan } = rows[0]['QUERY PLAN'][0];
+  return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+};
 
 describe('the volume', () => {
   it('is what was planned, and is not loaded twice', async () => {
@@ -95,13 +103,6 @@ describe('at this volume an admin', () => {
 });
 
 describe('at this volume a search of the activity by name', () => {
-  const buffersOf = async ({ sql, values }: SeenQuery) => {
-    const pool = await jobs.context.orm.driver.getConnection().getNativeClient();
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, values);
-    const { Plan } = rows[0]['QUERY PLAN'][0];
-    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-  };
-
   it('looks at technicians only, former ones too, not at every customer of that name', async () => {
     await jobs.sql(`update people set role = 'customer', version = version + 1 where id = ${volumeId('user', '6')}`);
     const queries = await readsDuring(async () => {
@@ -168,6 +169,23 @@ describe('at this volume the plans of the most frequent lists', () => {
     const call = () => jobs.as(admin)('GET', '/api/admin/jobs?status=in_progress');
     const { planned } = await readsByPlan(pool, call, 1);
     expect(planned.map(({ values }) => values.includes('in_progress'))).toEqual([true]);
+  });
+});
+
+describe('at this volume the jobs of a visit', () => {
+  it('are found by their index', async () => {
+    const customer = await jobs.person('customer');
+    const vehicles = [];
+    for (const _ of [1, 2]) vehicles.push({ vehicleId: await vehicleOf(jobs, customer), serviceId: 'basic-wash' });
+    const { serviceId: _service, vehicleId: _vehicle, ...request } = booking('', { scheduledDate: '2027-08-02' });
+    const { body } = await jobs.as(customer)('POST', '/api/visits', { body: { ...request, vehicles } });
+    const queries = await queriesOfRequests(async () => {
+      const { status } = await jobs.as(customer)('PATCH', `/api/jobs/${body.jobs[1].id}/cancel`);
+      expect(status).toBe(200);
+    });
+    const [locking, ...more] = queries.filter(({ sql }) => sql.endsWith(' for update'));
+    expect(more).toEqual([]);
+    expect(await buffersOf(locking!)).toBeLessThan(100);
   });
 });
 

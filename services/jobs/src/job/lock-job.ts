@@ -26,10 +26,11 @@ export async function lockVisit(em: EntityManager, scope: JobScope, id: string):
  */
 export async function lockVisits(em: EntityManager, ids: readonly string[]): Promise<Visit[]> {
   const named = ids.map((id) => id.toLowerCase());
-  const ofTheirVisits = sql`select visit_id from jobs where id in (${named})`;
+  // As an array, so that PostgreSQL reads the visits by their index.
+  const ofTheirVisits = sql`any(array(select visit_id from jobs where id in (${named})))`;
   const found = await em.find(
     Job,
-    { $or: [{ id: { $in: named } }, { visitId: { $in: ofTheirVisits } }] },
+    { $or: [{ id: { $in: named } }, { visitId: ofTheirVisits }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   return found
