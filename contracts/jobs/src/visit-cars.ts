@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slug } from '@yoza/kernel-contract/primitives';
 import { AddOnIds } from './add-ons.ts';
+import { carsOfQuery } from './visit-query.ts';
 
 /** Maximum number of cars in a visit. */
 export const visitCarsLimit = 6;
@@ -19,24 +20,6 @@ export type VisitCar = z.output<typeof VisitCar>;
 
 /** Cars of a visit, each once, in the order in which they are booked: the first carries the travel fee. */
 export const VisitCars = z.array(VisitCar).min(1, chooseCar).max(visitCarsLimit, tooMany).refine(isOnceEach, onceEach);
-
-/**
- * Returns the cars that a query names: the id of the vehicle, the service and, if ordered, the add-ons separated by commas, with colons between them and a
- * semicolon between cars.
- */
-export const carsOfQuery = (text: string) =>
-  text.split(';').map((car) => {
-    const [vehicleId = '', serviceId = '', addOnIds] = car.split(':');
-    return { vehicleId, serviceId, ...(addOnIds && { addOnIds: addOnIds.split(',') }) };
-  });
-
-/** Returns cars as a query names them, see {@link carsOfQuery}. */
-export const queryOfCars = (cars: readonly { vehicleId: string; serviceId: string; addOnIds?: readonly string[] }[]) =>
-  cars
-    .map(({ vehicleId, serviceId, addOnIds = [] }) =>
-      [vehicleId, serviceId, ...(addOnIds.length === 0 ? [] : [addOnIds.join(',')])].join(':'),
-    )
-    .join(';');
 
 /** Cars of a visit in a query. */
 export const VisitCarsQuery = z

@@ -6,6 +6,7 @@ import { acceptNotice } from '@yoza/shell-sdk/consent';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 import { slotKeys } from '../slots/slots.api.ts';
+import { carsOf } from '../slots/basket.ts';
 import type { Draft, DraftPaymentMethod } from './draft.ts';
 import type { Price } from './price.ts';
 import type { Service } from '../services/services.api.ts';
@@ -28,7 +29,7 @@ interface Order {
 const api = apiClient<paths>();
 
 /**
- * Books a draft at the price that was shown, after recording that the customer agrees to the privacy notice. Fails at once without a network instead of
+ * Books a draft, one job for each car, at the price that was shown, after recording that the customer agrees to the privacy notice. Fails at once without a network instead of
  * booking later unnoticed; retrying with the same draft makes one booking.
  */
 export function useBookJob() {
@@ -37,10 +38,15 @@ export function useBookJob() {
   return useMutation({
     mutationFn: async (order: Order) => {
       await acceptNotice(user);
-      return bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers: idempotent(order.draft.key) }));
+      const headers = idempotent(order.draft.key);
+      const cars = carsOf(order.draft);
+      if (cars.length === 0) return [await bodyOf(api.POST('/api/jobs', { body: requestOf(order), headers }))];
+      const { vehicleId: _vehicle, serviceId: _service, addOnIds: _addOns, ...shared } = requestOf(order);
+      const vehicles = cars.map(({ addOnIds, ...car }) => ({ ...car, addOnIds: [...addOnIds] }));
+      return (await bodyOf(api.POST('/api/visits', { body: { ...shared, vehicles }, headers }))).jobs;
     },
-    onSuccess: (job) => {
-      client.setQueryData(bookingKeys.one(job.id), job);
+    onSuccess: (jobs) => {
+      for (const job of jobs) client.setQueryData(bookingKeys.one(job.id), job);
       void client.invalidateQueries({ queryKey: bookingKeys.list });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: slotKeys.all }),

@@ -1,4 +1,5 @@
 import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
+import type { VisitCar } from '../slots/basket.ts';
 
 /** Choices of the customer for a booking so far; empty texts where nothing is entered. */
 export interface Draft extends Record<PlaceNote, string> {
@@ -6,6 +7,8 @@ export interface Draft extends Record<PlaceNote, string> {
   vehicleId: string | null;
   /** Ids of the ordered add-ons. */
   addOnIds: readonly string[];
+  /** Further cars of the same visit, of other vehicles; missing for none. */
+  otherCars?: readonly VisitCar[];
   /** Discount code in capitals, which the server accepted. */
   discountCode: string | null;
   /** A day in Kampala, `2026-11-21`. */
@@ -121,10 +124,13 @@ export function reachablePlace(requested: string | null, draft: Draft): Place {
   return isStepComplete(2, draft) ? 'extras' : reachableStep('2', draft);
 }
 
-/** Returns a draft with changes. Add-ons belong to a service: another one begins without. */
+/** Returns a draft with changes. Add-ons belong to a service: another one begins without. A vehicle is in a visit once. */
 export function changed(draft: Draft, changes: Partial<Draft>): Draft {
   const isOther = changes.serviceId !== undefined && changes.serviceId !== draft.serviceId;
-  return { ...draft, ...(isOther && { addOnIds: [] }), ...changes };
+  const next = { ...draft, ...(isOther && { addOnIds: [] }), ...changes };
+  const { vehicleId, otherCars = [] } = next;
+  const isTwice = otherCars.some((car) => car.vehicleId === vehicleId);
+  return isTwice ? { ...next, otherCars: otherCars.filter((car) => car.vehicleId !== vehicleId) } : next;
 }
 
 /** Returns a value read from storage as a draft, with the fields that an older version of the page did not have; null if it is no draft. */
@@ -139,6 +145,8 @@ function isDraft(value: object): value is Draft {
   const draft = value as Record<string, unknown>;
   const isTextOrNull = (found: unknown) => found === null || typeof found === 'string';
   const isTexts = (found: unknown) => Array.isArray(found) && found.every((each) => typeof each === 'string');
+  const isCars = (found: unknown) =>
+    Array.isArray(found) && found.every((car) => isTexts(car?.addOnIds) && isTexts([car?.vehicleId, car?.serviceId]));
   return (
     Object.entries(emptyDraft()).every(([name, empty]) =>
       empty === null
@@ -146,6 +154,8 @@ function isDraft(value: object): value is Draft {
         : Array.isArray(empty)
           ? isTexts(draft[name])
           : typeof draft[name] === typeof empty,
-    ) && [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
+    ) &&
+    isCars(draft['otherCars'] ?? []) &&
+    [undefined, ...paymentMethods].some((method) => method === draft['paymentMethod'])
   );
 }

@@ -41,7 +41,8 @@ export function useBookDraft() {
     setRefusal(null);
     try {
       // Continues even if the wizard is left in the meantime.
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
+      const [job] = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
+      if (!job) throw new TypeError('The response has no booking');
       replace(nextDraft(draft));
       showToast({
         title: t('confirmed.title'),

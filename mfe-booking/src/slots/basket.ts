@@ -1,13 +1,31 @@
+import { queryOfCars } from '@yoza/jobs-contract/visit-query';
+
 /** Work that slots are asked for: longer work needs places in the following slots too. */
 export interface Basket {
   serviceId: string | null;
   vehicleId: string | null;
   /** Ids of the ordered add-ons. */
   addOnIds: readonly string[];
+  /** Further cars of the same visit. */
+  otherCars?: readonly VisitCar[];
 }
 
-/** Returns the fields of a basket that are chosen; none without a service. */
-export function basketFields({ serviceId, vehicleId, addOnIds }: Basket) {
+/** Car of a visit, and what is done to it. */
+export interface VisitCar {
+  vehicleId: string;
+  serviceId: string;
+  /** Ids of the ordered add-ons. */
+  addOnIds: readonly string[];
+}
+
+/** Returns the fields of a basket that are chosen, or the cars of a visit; none without a service. */
+export function basketFields(basket: Basket) {
+  const cars = carsOf(basket);
+  if (cars.length === 0) return fieldsOfCar(basket);
+  return { vehicles: cars.map((car) => ({ ...car, addOnIds: [...car.addOnIds] })) };
+}
+
+function fieldsOfCar({ serviceId, vehicleId, addOnIds }: Basket) {
   return {
     ...(serviceId !== null && { serviceId }),
     ...(serviceId !== null && vehicleId !== null && { vehicleId }),
@@ -18,6 +36,14 @@ export function basketFields({ serviceId, vehicleId, addOnIds }: Basket) {
 /** Returns the same for a query, in which the add-ons are separated by commas. */
 export function basketQuery(basket: Basket | undefined) {
   if (!basket) return {};
-  const { addOnIds, ...fields } = basketFields(basket);
+  const cars = carsOf(basket);
+  if (cars.length > 0) return { vehicles: queryOfCars(cars) };
+  const { addOnIds, ...fields } = fieldsOfCar(basket);
   return { ...fields, ...(addOnIds && { addOnIds: addOnIds.join(',') }) };
+}
+
+/** Returns the cars of a visit, the first one first; none for a basket of one car. */
+export function carsOf({ serviceId, vehicleId, addOnIds, otherCars = [] }: Basket): readonly VisitCar[] {
+  if (serviceId === null || vehicleId === null || otherCars.length === 0) return [];
+  return [{ vehicleId, serviceId, addOnIds }, ...otherCars];
 }

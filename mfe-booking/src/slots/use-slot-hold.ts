@@ -17,14 +17,17 @@ export const holdKeeper = new HoldKeeper({
 
 pages.addEventListener('message', ({ data }) => void holdKeeper.wasReleased(String(data)));
 
+/** One value for every call, so that the hold is not asked for again. */
+const noCars: NonNullable<Basket['otherCars']> = [];
+
 /** Holds a place in a slot for the work of a basket while the calling component is mounted, and returns the state of the hold. Null for either holds nothing. */
 export function useSlotHold(date: string | null, timeSlot: string | null, basket: Basket): HoldState {
-  const { serviceId, vehicleId, addOnIds } = basket;
+  const { serviceId, vehicleId, addOnIds, otherCars = noCars } = basket;
   useEffect(() => {
     if (date === null || timeSlot === null) return undefined;
-    holdKeeper.request({ date, timeSlot, basket: { serviceId, vehicleId, addOnIds } });
+    holdKeeper.request({ date, timeSlot, basket: { serviceId, vehicleId, addOnIds, otherCars } });
     return () => holdKeeper.request(null);
-  }, [date, timeSlot, serviceId, vehicleId, addOnIds]);
+  }, [date, timeSlot, serviceId, vehicleId, addOnIds, otherCars]);
   useEffect(() => releaseWithPage(), []);
   return useSyncExternalStore(holdKeeper.subscribe, holdKeeper.state);
 }
