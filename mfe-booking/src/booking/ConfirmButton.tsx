@@ -6,6 +6,7 @@ import { useDraft } from '../draft/draft.atoms.ts';
 import { isStepComplete } from '../draft/draft.ts';
 import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
+import { carsOf } from '../slots/basket.ts';
 import { methodOf } from '../payments/methods.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { paymentDetailsQuery } from '../payments/payment-details.api.ts';
@@ -31,7 +32,8 @@ export function ConfirmButton({ service, reasonId }: ConfirmButtonProps) {
   const price = state?.status === 'known' ? state.price : null;
   const press = () => {
     if (!service || !price) return;
-    const method = methodOf(draft.paymentMethod, Number(price.totalPrice), details);
+    const isVisit = carsOf(draft).length > 0;
+    const method = isVisit ? 'invoice' : methodOf(draft.paymentMethod, Number(price.totalPrice), details);
     const bill = { source: 'draft', draft, service, price } as const;
     if (method === 'invoice') void confirm(draft, service, price);
     else if (method === 'card') setPaying({ kind: 'card', bill });

@@ -26,6 +26,8 @@ import { PriceExplained } from '../prices/PriceExplained.tsx';
 import { BookingPayment } from '../payments/BookingPayment.tsx';
 import { payingAtom } from '../payments/paying.atoms.ts';
 import { referenceOf } from '../texts/reference.ts';
+import { isOfVisit } from '../bookings/is-of-visit.ts';
+import { VisitBookings } from '../visits/VisitBookings.tsx';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { SectionHeading } from './wizard-layout.ts';
 
@@ -122,14 +124,20 @@ function Confirmed({ booking }: { booking: Booking }) {
         <Card>
           <Facts facts={facts} />
           <CardDivider />
-          <PriceExplained
-            price={booking}
-            taxRate={taxRateOf(booking)}
-            addOns={booking.addOns}
-            code={booking.discountCode}
-          />
-          <CardDivider />
-          <BookingPayment jobId={booking.id} paymentId={params.get('payment')} />
+          {isOfVisit(booking) ? (
+            <VisitBookings booking={booking} />
+          ) : (
+            <>
+              <PriceExplained
+                price={booking}
+                taxRate={taxRateOf(booking)}
+                addOns={booking.addOns}
+                code={booking.discountCode}
+              />
+              <CardDivider />
+              <BookingPayment jobId={booking.id} paymentId={params.get('payment')} />
+            </>
+          )}
           {!isCancelled && <NextSteps booking={booking} />}
         </Card>
         <Cluster $gap={3}>

@@ -13,6 +13,7 @@ import { usePrice } from '../draft/use-price.ts';
 import { useRefused } from '../draft/use-refused.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { PriceExplained } from '../prices/PriceExplained.tsx';
+import { VisitPrice } from '../visits/VisitPrice.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
 /** Price of the booking by the server, before it is confirmed. */
@@ -39,7 +40,10 @@ export function PriceBreakdown({ service }: { service: Service }) {
         </Banner>
       )}
       <Card>
-        {state.status === 'known' && (
+        {state.status === 'known' && state.price.vehicles && (
+          <VisitPrice price={state.price} code={draft.discountCode} />
+        )}
+        {state.status === 'known' && !state.price.vehicles && (
           <PriceExplained price={state.price} taxRate={state.price.taxRate} addOns={addOns} code={draft.discountCode} />
         )}
         {priceQuery && state.status === 'failed' && <QueryFailure text="review.priceFailed" query={priceQuery} />}

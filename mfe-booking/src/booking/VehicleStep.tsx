@@ -19,6 +19,11 @@ import { CardChoice } from './wizard-layout.ts';
 
 const AddVehicleDialog = lazyPart(async () => (await import('../vehicles/AddVehicleDialog.tsx')).AddVehicleDialog);
 
+const VisitCars = lazyPart(async () => (await import('../visits/VisitCars.tsx')).VisitCars);
+
+/** True unless a vehicle comes from a server that does not book visits of several cars yet. */
+const isOfNewServer = ({ isDefault }: Vehicle) => isDefault !== undefined;
+
 /** Number of vehicles shown at first, besides the chosen one, and added with each press. */
 const pageSize = 20;
 
@@ -99,6 +104,7 @@ export function VehicleStep() {
             )}
             {add}
           </Cluster>
+          {draft.vehicleId !== null && vehicles.every(isOfNewServer) && <VisitCars vehicles={vehicles} />}
         </>
       )}
       {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={takeAdded} />}

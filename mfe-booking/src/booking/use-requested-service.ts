@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useDraft } from '../draft/draft.atoms.ts';
 
 /**
- * Unselects a service that is no longer offered. Chooses the service requested in the address (`?service=`, from a card of the landing page), and
+ * Unselects a service that is no longer offered, and removes further cars with such a service. Chooses the service requested in the address (`?service=`, from a card of the landing page), and
  * removes it from the address.
  */
 export function useRequestedService(services: readonly { id: string }[] | undefined): void {
@@ -14,6 +14,9 @@ export function useRequestedService(services: readonly { id: string }[] | undefi
     if (!services) return;
     const isOffered = (service: string) => services.some(({ id }) => id === service);
     if (draft.serviceId !== null && !isOffered(draft.serviceId)) change({ serviceId: null });
+    const { otherCars = [] } = draft;
+    if (!otherCars.every(({ serviceId }) => isOffered(serviceId)))
+      change({ otherCars: otherCars.filter(({ serviceId }) => isOffered(serviceId)) });
     if (requestedId === null) return;
     if (isOffered(requestedId)) change({ serviceId: requestedId });
     const rest = new URLSearchParams(parameters);

@@ -25,7 +25,7 @@ export interface RefusedBooking {
 }
 
 /** Calls of the wizard that the server may refuse. */
-type Refusable = operations['bookJob' | 'placeSlotHold' | 'getQuote' | 'listSlots'];
+type Refusable = operations['bookJob' | 'bookVisit' | 'placeSlotHold' | 'getQuote' | 'quoteVisit' | 'listSlots'];
 
 const placeOfCode: ByCode<Refusable, Refusal['at'] | null> = {
   ADD_ON_UNAVAILABLE: 'extras',
@@ -66,7 +66,11 @@ const placeOfField: Partial<Record<string, Refusal['at'] | null>> = {
   mobileMoneyPhone: null,
   paymentIntentId: null,
   customerId: null,
-} satisfies Record<keyof components['schemas']['NewJob'], Refusal['at'] | null>;
+  vehicles: 'vehicle',
+} satisfies Record<
+  keyof components['schemas']['NewJob'] | keyof components['schemas']['NewVisit'],
+  Refusal['at'] | null
+>;
 
 /** Page where each refusal is resolved; a new price only has to be confirmed. */
 export const placeOfRefusal: Record<Refusal['at'], Place> = {
@@ -83,13 +87,13 @@ const placeFields = ['address', 'latitude', 'longitude'] as const;
 
 /** Choices that resolve each refusal. A price depends on the service, the vehicle, the add-ons and the place. */
 const choicesFor: Record<Refusal['at'], readonly (keyof Draft)[]> = {
-  service: ['serviceId'],
-  vehicle: ['vehicleId'],
-  extras: ['serviceId', 'addOnIds'],
+  service: ['serviceId', 'otherCars'],
+  vehicle: ['vehicleId', 'otherCars'],
+  extras: ['serviceId', 'addOnIds', 'otherCars'],
   slot: ['timeSlot'],
   address: [...placeFields, ...placeNotes],
-  price: ['serviceId', 'vehicleId', 'addOnIds', ...placeFields],
-  code: ['serviceId', 'vehicleId', 'addOnIds', 'discountCode'],
+  price: ['serviceId', 'vehicleId', 'addOnIds', 'otherCars', ...placeFields],
+  code: ['serviceId', 'vehicleId', 'addOnIds', 'otherCars', 'discountCode'],
 };
 
 /** True if one of the changes to the draft is a choice that resolves the refusal; removing a choice resolves none, except that of a code the price. */

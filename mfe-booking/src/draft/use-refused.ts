@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { addOnKeys } from '../add-ons/add-on-keys.ts';
+import { carsOf } from '../slots/basket.ts';
 import { slotKeys } from '../slots/slots.api.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { vehicleKeys } from '../vehicles/vehicles.api.ts';
@@ -29,10 +30,18 @@ export function useRefused(): (error: unknown, from?: Step) => RefusedBooking & 
     const refused = refusalOf(error);
     if (handleUnauthorized(error)) return { ...refused, isDone: true };
     const { refusal, keyIsUsed } = refused;
+    // It may be about any car of a visit: what is no longer there is removed once the lists are fetched again.
+    const isVisit = carsOf(draft).length > 0;
     if (refusal?.at === 'extras') {
       // Before the refusal is set, which a choice of add-ons resolves.
       const refusedIds = refusal.addOnIds ?? draft.addOnIds;
-      change({ addOnIds: draft.addOnIds.filter((id) => !refusedIds.includes(id)) });
+      const isKept = (id: string) => !refusedIds.includes(id);
+      change({
+        addOnIds: draft.addOnIds.filter(isKept),
+        ...(draft.otherCars && {
+          otherCars: draft.otherCars.map((car) => ({ ...car, addOnIds: car.addOnIds.filter(isKept) })),
+        }),
+      });
       void client.invalidateQueries({ queryKey: addOnKeys.all });
     }
     setRefusal(refusal && { ...refusal, message: problemText(error, t, refusal.message) });
@@ -41,11 +50,11 @@ export function useRefused(): (error: unknown, from?: Step) => RefusedBooking & 
       void client.invalidateQueries({ queryKey: slotKeys.all });
     }
     if (refusal?.at === 'service') {
-      change({ serviceId: null });
+      if (!isVisit) change({ serviceId: null });
       void client.invalidateQueries({ queryKey: serviceKeys.all });
     }
     if (refusal?.at === 'vehicle') {
-      change({ vehicleId: null });
+      if (!isVisit) change({ vehicleId: null });
       void client.invalidateQueries({ queryKey: vehicleKeys.all });
     }
     if (refusal?.at === 'code') change({ discountCode: null });

@@ -7,6 +7,7 @@ import { ProgressBar } from '@yoza/ui/ProgressBar';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { CarIcon, MapPinIcon } from '@yoza/ui/icons';
 import type { Booking } from '../bookings/bookings.api.ts';
+import { isOfVisit } from '../bookings/is-of-visit.ts';
 import { orderedNames } from '../bookings/add-on-facts.ts';
 import { DetailsButton } from '../bookings/DetailsButton.tsx';
 import { personName } from '../bookings/person-name.ts';
@@ -37,6 +38,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
           {t('window', { slot: booking.timeSlot })}
         </Window>
         <Work booking={booking} />
+        <VisitPart booking={booking} />
         {status === 'in_progress' && <ChecklistProgress booking={booking} />}
       </Main>
       <Place>
@@ -81,6 +83,14 @@ function Work({ booking }: { booking: Booking }) {
       {more.filter(Boolean).map((words) => `, ${words}`)}
     </Window>
   );
+}
+
+/** Place of the car in a visit of several. */
+function VisitPart({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const { visitPosition, visitSize } = booking;
+  if (!isOfVisit(booking)) return null;
+  return <Window>{t('visit.part', { position: visitPosition ?? 1, count: visitSize ?? 1 })}</Window>;
 }
 
 function Who({ booking: { status, technician } }: { booking: Booking }) {

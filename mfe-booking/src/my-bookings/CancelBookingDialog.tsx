@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
 import { Muted } from '@yoza/ui/Page';
 import { useCancelBooking, type Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { isOfVisit } from '../bookings/is-of-visit.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { useNow } from '../time/use-now.ts';
 import { isLateToCancel, isReschedulable } from './booking-groups.ts';
@@ -65,6 +66,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
         <br />
         {serviceName(booking.service, i18n.language)}
       </Well>
+      {isOfVisit(booking) && <Muted>{t('visit.cancelOne')}</Muted>}
       <RefundNotice jobId={booking.id} />
       {!canMove && <Muted>{t('bookings.cancelDialog.tooLate')}</Muted>}
     </ConfirmDialog>

@@ -11,6 +11,7 @@ import { Well } from '@yoza/ui/Card';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Cluster, Stack } from '@yoza/ui/Page';
 import { useRescheduleBooking, type Booking, type NewTime } from '../bookings/bookings.api.ts';
+import { isOfVisit } from '../bookings/is-of-visit.ts';
 import { slotKeys, slotsQuery } from '../slots/slots.api.ts';
 import { monthOf } from '../slots/slots.ts';
 import { problemText } from '../texts/problem-text.ts';
@@ -92,7 +93,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           {t('bookings.rescheduleDialog.now')}: <b>{formatShortDate(booking.scheduledDate)}</b>,{' '}
           {t('window', { slot: booking.timeSlot })}
           <br />
-          {t('bookings.rescheduleDialog.price')}
+          {t('bookings.rescheduleDialog.price')} {isOfVisit(booking) && t('visit.rescheduleAll')}
         </Well>
         <Text refusal={refusal} wasTaken={wasTaken} onChoose={choose} />
         {!isOver && <RescheduleTime present={present} chosen={chosen} onChoose={choose} />}

@@ -20,6 +20,7 @@ import { review } from './en/review.ts';
 import { schedule } from './en/schedule.ts';
 import { tracking } from './en/tracking.ts';
 import { vehicles } from './en/vehicles.ts';
+import { visit } from './en/visit.ts';
 import { first } from './first.ts';
 
 /** All English texts of this front end: those of the first screen, and a file for each other part. */
@@ -37,6 +38,7 @@ export const en = {
   travelFee: 'Travel fee',
   total: 'Total',
   vehicles,
+  visit,
   schedule,
   location,
   rating,

@@ -22,6 +22,7 @@ import { review } from './lg/review.ts';
 import { schedule } from './lg/schedule.ts';
 import { tracking } from './lg/tracking.ts';
 import { vehicles } from './lg/vehicles.ts';
+import { visit } from './lg/visit.ts';
 
 /**
  * The Luganda texts of what comes after the first screen.
@@ -65,4 +66,5 @@ export const lg: Translation<typeof en> = {
   review,
   schedule,
   vehicles,
+  visit,
 };

@@ -22,6 +22,7 @@ import { review } from './sw/review.ts';
 import { schedule } from './sw/schedule.ts';
 import { tracking } from './sw/tracking.ts';
 import { vehicles } from './sw/vehicles.ts';
+import { visit } from './sw/visit.ts';
 
 /**
  * The Kiswahili texts of what comes after the first screen.
@@ -65,4 +66,5 @@ export const sw: Translation<typeof en> = {
   review,
   schedule,
   vehicles,
+  visit,
 };

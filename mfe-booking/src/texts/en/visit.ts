@@ -1,0 +1,21 @@
+export const visit = {
+  title: 'Also in this visit',
+  add: 'Add another car',
+  hint: 'One technician does all cars at the same place, one after the other.',
+  full: 'A visit can have up to {{count}} cars.',
+  remove: 'Remove',
+  dialog: {
+    add: 'Add another car',
+    change: 'Change this car',
+    vehicle: 'Vehicle',
+    service: 'Service',
+    none: 'All your vehicles are in this visit. Add another vehicle first.',
+    submit: 'Add to visit',
+    save: 'Save',
+  },
+  part: 'Car {{position}} of {{count}} in one visit',
+  cars: 'Cars in this visit',
+  invoices: 'Each car has its own invoice, which you can pay later by mobile money or card.',
+  cancelOne: 'Only this car is cancelled. The other cars of the visit stay booked.',
+  rescheduleAll: 'All cars of this visit move to the new time.',
+} as const;
