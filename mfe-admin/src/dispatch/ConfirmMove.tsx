@@ -1,7 +1,9 @@
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { Muted } from '@yoza/ui/Page';
 import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { dayName, technicianName } from './job-text.ts';
 import type { Target } from './placement.ts';
 
@@ -36,6 +38,8 @@ export function ConfirmMove({ board, job, to, onConfirm, onCancel }: Properties)
       cancelLabel={t('dispatch.confirm.cancel')}
       onConfirm={onConfirm}
       onCancel={onCancel}
-    />
+    >
+      {isOfVisit(job) && <Muted>{t('dispatch.confirm.visit')}</Muted>}
+    </ConfirmDialog>
   );
 }

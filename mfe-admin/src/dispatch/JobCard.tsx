@@ -9,6 +9,7 @@ import { useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { shortVehicle, unknownVersion } from '../board/board-job.ts';
 import type { DispatchJob } from '../board/board.ts';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { RefusedNote } from './RefusedNote.tsx';
 import { Card, Face, Handle, Line, State } from './card-style.ts';
 import { movedJobAtom } from './dispatch.atoms.ts';
@@ -119,6 +120,11 @@ export function CardLines({ job, when }: { job: DispatchJob; when?: string | und
           {shortCustomer(job, t)}, {job.address}
         </span>
       </Line>
+      {isOfVisit(job) && job.visitPosition && job.visitSize && (
+        <Line>
+          <span>{t('jobs.view.visit', { position: job.visitPosition, count: job.visitSize })}</span>
+        </Line>
+      )}
       {when && (
         <Line>
           <span>{when}</span>

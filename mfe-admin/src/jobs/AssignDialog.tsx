@@ -3,8 +3,9 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Dialog } from '@yoza/ui/Dialog';
-import { Stack } from '@yoza/ui/Page';
+import { Muted, Stack } from '@yoza/ui/Page';
 import { useState } from 'react';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
@@ -79,6 +80,7 @@ function AssignJob({ job, onClose, onCurrent }: Properties) {
     >
       <Stack $gap={4}>
         <JobSummary job={job} />
+        {isOfVisit(job) && <Muted>{t('jobs.assign.visit')}</Muted>}
         <ChangedBanner error={assignment.error} current={jobNow(assignment.error)} onShow={onCurrent} />
         {conflict && !jobNow(conflict) && (
           <Banner tone="error">

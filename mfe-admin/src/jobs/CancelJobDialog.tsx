@@ -3,7 +3,9 @@ import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Well } from '@yoza/ui/Card';
 import { ConfirmDialog } from '@yoza/ui/ConfirmDialog';
+import { Muted } from '@yoza/ui/Page';
 import { useState } from 'react';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
@@ -72,6 +74,7 @@ function CancelJob({ job, onClose, onCurrent }: Properties) {
         {personName(job.customer, t('jobs.unknownCustomer', { id: shortId(job.customerId) }))},{' '}
         {t('jobs.view.when', { date: formatDate(job.scheduledDate), slot: job.timeSlot })}
       </Well>
+      {isOfVisit(job) && <Muted>{t('jobs.cancel.visit')}</Muted>}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Facts, type Fact } from '@yoza/ui/Facts';
 import { AwardIcon, CarIcon, DropletIcon, MapPinIcon, PlusIcon, UserIcon } from '@yoza/ui/icons';
 import { Stack } from '@yoza/ui/Page';
 import { formatPlate } from '@yoza/ui/format-plate';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { personName } from '../people/person-name.ts';
 import { shortId } from '../lists/short-id.ts';
 import { JobChecklist, JobInstructions } from './JobNotes.tsx';
@@ -76,15 +77,22 @@ function service({ service: wash, durationMinutes = wash.duration }: Job, t: Tra
   };
 }
 
-function vehicle({ vehicle: car }: Job, t: Translate): Fact {
+function vehicle(job: Job, t: Translate): Fact {
+  const { vehicle: car } = job;
   const look = [t(`jobs.vehicleType.${car.vehicleType}`), car.color].filter(Boolean).join(', ');
   return {
     id: 'vehicle',
     term: t('jobs.view.vehicle'),
     icon: <CarIcon />,
     value: vehicleName(car),
-    details: [look, ...(car.licensePlate ? [formatPlate(car.licensePlate)] : [])],
+    details: [look, ...(car.licensePlate ? [formatPlate(car.licensePlate)] : []), ...visit(job, t)],
   };
+}
+
+/** Formats the place of the car in a visit of several; none for a car by itself. */
+function visit(job: Job, t: Translate): string[] {
+  const { visitPosition: position, visitSize: count } = job;
+  return isOfVisit(job) && position && count ? [t('jobs.view.visit', { position, count })] : [];
 }
 
 function technician({ technician: person, technicianId }: Job, t: Translate): Fact {

@@ -77,6 +77,7 @@ export const dispatch = {
     customer: 'the customer',
     text: '{{vehicle}} is currently scheduled for {{day}}, {{slot}}.',
     assignText: '{{vehicle}} is currently scheduled for {{day}}, {{slot}}. The job will be assigned to {{technician}}.',
+    visit: 'All cars of this visit move together.',
     submit: 'Move and notify',
     cancel: 'Keep current time',
   },

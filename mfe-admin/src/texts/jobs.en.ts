@@ -90,6 +90,7 @@ export const jobs = {
     customer: 'Customer',
     service: 'Service',
     vehicle: 'Vehicle',
+    visit: 'Car {{position}} of {{count}} in one visit',
     technician: 'Assigned technician',
     address: 'Service address',
     pin: 'Pin at {{pin}}',
@@ -148,6 +149,7 @@ export const jobs = {
     when: 'Date and slot',
     now: 'Current assignment',
     choose: 'Choose a technician',
+    visit: 'All cars of this visit are assigned together.',
     hint: 'Selecting a technician assigns the job immediately. Free technicians are listed first, then the nearest.',
     state: {
       free: 'Free at this time',
@@ -299,6 +301,7 @@ export const jobs = {
     description: 'The customer is notified and the place in the slot becomes available. This action cannot be undone.',
     running:
       'The technician has already started. The customer is notified of the cancellation. This action cannot be undone.',
+    visit: 'Only this car is cancelled. The other cars of the visit stay booked.',
     keep: 'Keep job',
     confirm: 'Cancel job',
     busy: 'Cancelling...',

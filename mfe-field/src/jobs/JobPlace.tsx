@@ -1,9 +1,9 @@
-import { ClockIcon, MapPinIcon } from '@yoza/ui/icons';
+import { CarIcon, ClockIcon, MapPinIcon } from '@yoza/ui/icons';
 import { Figures } from '@yoza/ui/Money';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { styled } from 'styled-components';
-import { placeNotesOf, type Job } from './job.ts';
+import { isOfVisit, placeNotesOf, type Job } from './job.ts';
 import { dayText, slotRange } from './slot-text.ts';
 
 const List = styled.div`
@@ -30,7 +30,7 @@ const Wishes = styled.p`
   white-space: pre-line;
 `;
 
-/** Time and place of a job: the slot, the address, the customer's notes on the place, and the special instructions. */
+/** Time and place of a job: the slot, the place of the car in a visit of several, the address, the customer's notes on the place, and the special instructions. */
 export function JobPlace({ job }: { job: Job }) {
   const { t } = useTranslation('field');
   return (
@@ -45,6 +45,12 @@ export function JobPlace({ job }: { job: Job }) {
           {t('jobs.eat')}
         </div>
       </Line>
+      {isOfVisit(job) && (
+        <Line>
+          <CarIcon aria-hidden />
+          <div>{t('jobs.visit', { position: job.visitPosition ?? 1, count: job.visitSize ?? 1 })}</div>
+        </Line>
+      )}
       <Line>
         <MapPinIcon aria-hidden />
         <div>

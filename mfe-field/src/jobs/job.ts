@@ -26,6 +26,9 @@ export function customerName({ customer }: Job): string {
 export const workName = ({ service, addOns = [] }: Pick<Job, 'service' | 'addOns'>, language: Language): string =>
   [service, ...addOns].map((each) => serviceName(each, language)).join(' + ');
 
+/** True for a job in a visit of several cars. */
+export const isOfVisit = ({ visitSize }: Pick<Job, 'visitSize'>): boolean => (visitSize ?? 1) > 1;
+
 /** Time by which the work of a job ends: that of its slot, or of longer work. */
 export function workEnd({ scheduledDate, scheduledEnd, durationMinutes = 0 }: Job): string {
   const end = new Date(Date.parse(scheduledDate) + durationMinutes * 60_000);

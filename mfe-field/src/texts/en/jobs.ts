@@ -5,6 +5,7 @@ export const jobs = {
   tomorrow: 'Tomorrow',
   slot: '{{from}} - {{to}}',
   eat: 'EAT',
+  visit: 'Car {{position}} of {{count}} at this place',
   start: 'Start',
   starting: 'Starting...',
   open: 'Open',

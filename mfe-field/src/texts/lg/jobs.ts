@@ -8,6 +8,7 @@ export const jobs: Translation<typeof en> = {
   tomorrow: 'Enkya',
   slot: '{{from}} - {{to}}',
   eat: 'EAT',
+  visit: 'Emmotoka {{position}} ku {{count}} mu kifo kino',
   start: 'Tandika',
   starting: 'Tutandika...',
   open: 'Ggulawo',

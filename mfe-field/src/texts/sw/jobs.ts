@@ -8,6 +8,7 @@ export const jobs: Translation<typeof en> = {
   tomorrow: 'Kesho',
   slot: '{{from}} - {{to}}',
   eat: 'EAT',
+  visit: 'Gari {{position}} kati ya {{count}} mahali hapa',
   start: 'Anza',
   starting: 'Inaanza...',
   open: 'Fungua',
