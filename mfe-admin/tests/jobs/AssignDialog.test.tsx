@@ -283,3 +283,8 @@ test('assign job: the picker is sound to look at', async () => {
   await expect.element(choiceOf('joan@yoza.test')).toMatchTextContent('Busy');
   await expectSound();
 });
+
+test('assign job of a visit: says that all its cars are assigned together', async () => {
+  await openAssign(job({ visitId: crypto.randomUUID(), visitPosition: 1, visitSize: 2 }));
+  await expect.element(dialog.getByText('All cars of this visit are assigned together.')).toBeVisible();
+});

@@ -232,3 +232,10 @@ test('job: a signature that is stored while the dialog is open appears', async (
   socket.send({ type: 'changed', topic: 'job-proof', id: assigned.id });
   await expect.element(page.getByText(/Amina Nakato/)).toBeVisible();
 });
+
+test('job of a visit: the dialog names its place among the cars', async () => {
+  const ofVisit = job({ visitId: crypto.randomUUID(), visitPosition: 2, visitSize: 3 });
+  await openView(ofVisit);
+  await page.getByRole('button', { name: `View job ${shortOf(ofVisit)}` }).click();
+  await expect.element(page.getByRole('dialog').getByText('Car 2 of 3 in one visit')).toBeVisible();
+});

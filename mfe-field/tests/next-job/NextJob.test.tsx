@@ -22,6 +22,12 @@ test('next job: shows its time, place, directions and instructions', async () =>
   await expectSound();
 });
 
+test('next job: of a visit names the place of the car among those at this address', async () => {
+  const ofVisit = { visitId: crypto.randomUUID(), visitPosition: 1, visitSize: 2 };
+  await openArea({ api: fieldApi(workDay({ jobs: [assignedJob(ofVisit)] })) });
+  await expect.element(page.getByText('Car 1 of 2 at this place')).toBeVisible();
+});
+
 /** A job scheduled for now and a technician on duty. */
 const dueJob = () => ({ jobs: [assignedJob({ scheduledDate: new Date().toISOString() })], session: openSession() });
 const start = page.getByRole('button', { name: /^Start , job/ });
