@@ -37,6 +37,14 @@ test('availability: a technician with jobs in the slot is busy with them, also i
   expect(available(boardWith(both), office).jobs).toEqual(both);
 });
 
+test('availability: the other cars of the same visit do not make busy', () => {
+  const visitId = crypto.randomUUID();
+  const sibling = ofMoses({ timeSlot: eleven, visitId });
+  const ofVisit = { ...jobToAssign, visitId };
+  expect(available(boardWith([sibling]), ofVisit)).toMatchObject({ state: 'free', jobs: [], others: 0 });
+  expect(available(boardWith([sibling]))).toMatchObject({ state: 'busy' });
+});
+
 test('availability: the job itself, a job that is done, and jobs of other days and technicians do not make busy', () => {
   const others = [
     { ...jobToAssign, technicianId: moses.id },

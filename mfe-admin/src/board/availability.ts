@@ -2,9 +2,13 @@ import { kilometresBetween } from '@yoza/map/position';
 import { businessToday } from '@yoza/shell-sdk/format';
 import { positionOf, dayOf, isLive } from './board-job.ts';
 import type { Board, DispatchJob } from './board.ts';
+import { isSameVisit } from './is-of-visit.ts';
 
 /** Time and location of a job for which a technician is chosen. */
-export type JobTimeAndLocation = Pick<DispatchJob, 'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude'>;
+export type JobTimeAndLocation = Pick<
+  DispatchJob,
+  'id' | 'scheduledDate' | 'scheduledEnd' | 'latitude' | 'longitude' | 'visitId'
+>;
 
 export interface Availability {
   /** Availability of the technician. `off_duty` and `on_break` apply to free technicians, for a job of today. `unknown`: not shown by the board. */
@@ -27,7 +31,7 @@ const ranks = { free: 0, on_break: 1, off_duty: 2, unknown: 3, busy: 4 } as cons
   number
 >;
 
-/** Returns a technician's availability for a job, by the board of its day. */
+/** Returns a technician's availability for a job, and the other cars of its visit, by the board of its day. */
 export function availabilityOf(
   board: Board | undefined,
   technicianId: string,
@@ -38,7 +42,8 @@ export function availabilityOf(
   if (!board || !technician || board.isCut) return unknown;
   const day = businessToday(new Date(job.scheduledDate));
   const ofDay = board.jobs.filter(
-    (other) => other.technicianId === technicianId && other.id !== job.id && dayOf(other) === day,
+    (other) =>
+      other.technicianId === technicianId && other.id !== job.id && !isSameVisit(other, job) && dayOf(other) === day,
   );
   const jobs = ofDay.filter((other) => isLive(other) && doOverlap(other, job));
   const { dutyStatus } = technician;

@@ -1,6 +1,7 @@
 import { adminSlot } from '@yoza/jobs-contract/slots';
 import { dayOf, isLive, unknownVersion } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
+import { isSameVisit } from '../board/is-of-visit.ts';
 
 /**
  * Slot of a day, its times in UTC to the millisecond like all times of the board, so that string comparison matches time order. `capacity` and `left`
@@ -81,7 +82,7 @@ export const isUnchanged = (job: DispatchJob, { technicianId, slot }: Target): b
 export const isInSlot = (job: DispatchJob, slot: SlotOfDay): boolean =>
   job.timeSlot === slot.timeSlot && job.scheduledDate === slot.startsAt;
 
-/** Returns the reason why a job cannot be placed, as far as the board shows it; the server decides. Null if it can, or if it is already there. */
+/** Returns the reason why a job, with the other cars of its visit, cannot be placed, as far as the board shows it; the server decides. Null if it can, or if it is already there. */
 export function refusalOf(job: DispatchJob, target: Target, board: Board, now: Date): Refusal | null {
   if (isUnchanged(job, target)) return null;
   if (!isMovable(job)) return { reason: 'begun' };
@@ -93,7 +94,11 @@ export function refusalOf(job: DispatchJob, target: Target, board: Board, now: D
   }
   const overlapping = board.jobs.filter(
     (other) =>
-      other.id !== job.id && other.scheduledDate < slot.endsAt && other.scheduledEnd > slot.startsAt && isLive(other),
+      other.id !== job.id &&
+      !isSameVisit(other, job) &&
+      other.scheduledDate < slot.endsAt &&
+      other.scheduledEnd > slot.startsAt &&
+      isLive(other),
   );
   const ofTechnician = technicianId && overlapping.find((other) => other.technicianId === technicianId);
   if (ofTechnician) return { reason: 'busy', other: ofTechnician };
