@@ -22,4 +22,10 @@ describe('nextToStart', () => {
   it('is undefined while another job is in progress', () => {
     expect(nextToStart(inWorkOrder([morning, runningJob()]), now)).toBeUndefined();
   });
+
+  it('is another car of the visit in progress', () => {
+    const visitId = crypto.randomUUID();
+    const second = { ...evening, visitId };
+    expect(nextToStart(inWorkOrder([morning, second, { ...runningJob(), visitId }]), now)).toBe(second);
+  });
 });

@@ -29,6 +29,10 @@ export const workName = ({ service, addOns = [] }: Pick<Job, 'service' | 'addOns
 /** True for a job in a visit of several cars. */
 export const isOfVisit = ({ visitSize }: Pick<Job, 'visitSize'>): boolean => (visitSize ?? 1) > 1;
 
+/** True for two jobs of one visit: a technician may work on several of its cars. */
+export const isSameVisit = (one: Pick<Job, 'visitId'>, other: Pick<Job, 'visitId'>): boolean =>
+  one.visitId != null && one.visitId === other.visitId;
+
 /** Time by which the work of a job ends: that of its slot, or of longer work. */
 export function workEnd({ scheduledDate, scheduledEnd, durationMinutes = 0 }: Job): string {
   const end = new Date(Date.parse(scheduledDate) + durationMinutes * 60_000);
