@@ -3,7 +3,7 @@ import {
   placeSlotHold as placeSlotHoldOperation,
   releaseSlotHold as releaseSlotHoldOperation,
 } from '@yoza/jobs-contract/operations';
-import { carsOfQuery } from '@yoza/jobs-contract/visit-cars';
+import { carsOfQuery } from '@yoza/jobs-contract/visit-query';
 import { handle } from '@yoza/service-kit/operations';
 import type { Route } from '@yoza/service-kit/operations';
 import { created, noContent, ok } from '@yoza/service-kit/reply';
