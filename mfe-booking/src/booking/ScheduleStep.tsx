@@ -6,8 +6,8 @@ import { Card } from '@yoza/ui/Card';
 import { media } from '@yoza/ui/theme';
 import { useAddOnsAhead } from '../add-ons/use-add-ons-ahead.ts';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
-import { LocationFields } from '../places/LocationFields.tsx';
 import { DayAndSlot } from './DayAndSlot.tsx';
+import { LocationFields } from './LocationFields.tsx';
 import { SectionHeading } from './wizard-layout.ts';
 
 const Columns = styled.div`

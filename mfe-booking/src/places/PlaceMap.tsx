@@ -7,7 +7,7 @@ import type { Position } from '@yoza/map/position';
 import { colour, font } from '@yoza/ui/theme';
 import { serviceAreaQuery } from './places.api.ts';
 import { PointText } from './PointText.tsx';
-import type { DraftPlace } from './use-place.ts';
+import type { MapView, ShownPlace } from './use-place.ts';
 
 const Root = styled.div`
   display: grid;
@@ -20,13 +20,8 @@ const Text = styled.p`
   color: ${colour.ink2};
 `;
 
-export interface MapView {
-  centre: Position;
-  zoom: number;
-}
-
 interface PlaceMapProps {
-  place: DraftPlace;
+  place: ShownPlace;
   view: MapView;
   onMovePin: (position: Position) => void;
 }

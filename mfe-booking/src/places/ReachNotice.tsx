@@ -1,27 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
 import { formatMoney } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import type { Position } from '@yoza/map/position';
 import { Banner } from '@yoza/ui/Banner';
 import { shownDistance } from './place-size.ts';
-import { addressBlockAtom } from './places.atoms.ts';
-import { serviceAreaQuery } from './places.api.ts';
-import { reachOf } from './reach.ts';
+import { useReach } from './use-reach.ts';
 
-/** Notice about the travel fee, or that an address is out of reach, for which it blocks the next step. Nothing within the service area. */
+/** Notice about the travel fee, or that an address is out of reach. Nothing within the service area. */
 export function ReachNotice({ position }: { position: Position }) {
   const { t } = useTranslation('booking');
-  const block = useSetAtom(addressBlockAtom);
-  const { data: area } = useQuery(serviceAreaQuery);
-  const reach = area && reachOf(area, position);
-  const reason = reach?.state === 'beyond' ? t('location.blocked') : null;
-  useEffect(() => {
-    block(reason);
-    return () => block(null);
-  }, [block, reason]);
-
+  const { area, reach } = useReach(position) ?? {};
   if (!area || !reach || reach.state === 'inside') return null;
   const { unit, amount } = shownDistance(Math.max(reach.kilometres * 1000, 10));
   const distance = t(`location.${unit}`, { amount });
