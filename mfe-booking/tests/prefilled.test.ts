@@ -34,6 +34,24 @@ it('prefill: excludes a vehicle that has been deleted', () => {
   expect(prefilled(emptyDraft(), bookings, [])).not.toHaveProperty('vehicleId');
 });
 
+it('prefill: uses the default vehicle instead of that of the most recent booking, and its address', () => {
+  const vehicles = [
+    { id: 'new', isDefault: false },
+    { id: 'old', isDefault: true },
+  ];
+  expect(prefilled(emptyDraft(), bookings, vehicles)).toMatchObject({ vehicleId: 'old', address: 'Kololo' });
+});
+
+it('prefill: uses the default vehicle of a customer without bookings', () => {
+  const vehicles = [{ id: 'first' }, { id: 'mine', isDefault: true }];
+  expect(prefilled(emptyDraft(), [], vehicles)).toEqual({ isPrefilled: true, vehicleId: 'mine' });
+});
+
+it('prefill: keeps the chosen vehicle beside a default one', () => {
+  const draft = { ...emptyDraft(), vehicleId: 'new' };
+  expect(prefilled(draft, bookings, [{ id: 'old', isDefault: true }])).not.toHaveProperty('vehicleId');
+});
+
 it('prefill: is empty for a customer without bookings', () => {
   expect(prefilled(emptyDraft(), [], [])).toEqual({ isPrefilled: true });
 });

@@ -4,21 +4,21 @@ import type { Vehicle } from '../vehicles/vehicles.api.ts';
 
 type LastBooking = Pick<Booking, 'createdAt' | 'vehicleId' | keyof PlaceFields>;
 
-/** Returns the fields a draft takes over from the booking made last. A vehicle and an address in the draft stay. */
+/** Returns the fields a draft takes over: the default vehicle, else that of the booking made last, and its place. A vehicle and an address in the draft stay. */
 export function prefilled(
   draft: Draft,
   bookings: readonly LastBooking[],
-  vehicles: readonly Pick<Vehicle, 'id'>[],
+  vehicles: readonly Pick<Vehicle, 'id' | 'isDefault'>[],
 ): Partial<Draft> {
   const [last] = bookings.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  if (!last) return { isPrefilled: true };
-  const isThere = vehicles.some(({ id }) => id === last.vehicleId);
-  const { address, latitude, longitude } = last;
-  const words = { landmark: last.landmark ?? '', directions: last.directions ?? '' };
-  const place: PlaceFields = { address, latitude, longitude, ...words };
+  const vehicle = vehicles.find(({ isDefault }) => isDefault) ?? vehicles.find(({ id }) => id === last?.vehicleId);
   return {
     isPrefilled: true,
-    ...(draft.vehicleId === null && isThere ? { vehicleId: last.vehicleId } : {}),
-    ...(draft.address === '' ? place : {}),
+    ...(draft.vehicleId === null && vehicle ? { vehicleId: vehicle.id } : {}),
+    ...(draft.address === '' && last ? placeOf(last) : {}),
   };
+}
+
+function placeOf({ address, latitude, longitude, landmark, directions }: LastBooking): PlaceFields {
+  return { address, latitude, longitude, landmark: landmark ?? '', directions: directions ?? '' };
 }

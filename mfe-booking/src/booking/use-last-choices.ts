@@ -7,7 +7,7 @@ import { ownOnly } from '../loading/own-only.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { prefilled } from './prefilled.ts';
 
-/** Fills the draft with the vehicle and address of the booking the user made last, where it has none; once for each user of this browser. */
+/** Fills the draft with the default vehicle, or else the last booking's, and its address, where it has none; once for each user of this browser. */
 export function useLastChoices(vehicles: readonly Vehicle[] | undefined): void {
   const { draft, change } = useDraft();
   const { id: userId } = useCurrentUser();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -8,6 +9,7 @@ import { holdKeeper } from '../slots/use-slot-hold.ts';
 import { problemText } from '../texts/problem-text.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { useBookJob, type ChosenPayment } from './book-job.api.ts';
+import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 import { refusalAtom, useDraft } from './draft.atoms.ts';
 import { nextDraft, type Draft } from './draft.ts';
 import type { Price } from './price.ts';
@@ -20,6 +22,7 @@ import { isAt, useRefused } from './use-refused.ts';
  */
 export function useBookDraft() {
   const { t } = useTranslation('booking');
+  const client = useQueryClient();
   const [, setParams] = useSearchParams();
   const { replace } = useDraft();
   const setRefusal = useSetAtom(refusalAtom);
@@ -43,7 +46,8 @@ export function useBookDraft() {
       // Continues even if the wizard is left in the meantime.
       const [job] = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
       if (!job) throw new TypeError('The response has no booking');
-      replace(nextDraft(draft));
+      const first = client.getQueryData(vehiclesQuery.queryKey)?.find(({ isDefault }) => isDefault);
+      replace(nextDraft(first ? { ...draft, vehicleId: first.id } : draft));
       showToast({
         title: t('confirmed.title'),
         description: t('confirmed.toast', { reference: referenceOf(job.id) }),

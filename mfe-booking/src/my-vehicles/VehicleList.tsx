@@ -9,13 +9,14 @@ import { Figures } from '@yoza/ui/Money';
 import { Cluster } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
-import { PencilIcon, Trash2Icon } from '@yoza/ui/icons';
+import { PencilIcon, StarIcon, Trash2Icon } from '@yoza/ui/icons';
 import { colour, font, radius } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
+import { DefaultButton } from './DefaultButton.tsx';
 import { bookingsOf } from './vehicle-bookings.ts';
 
 const List = styled.ul`
@@ -47,6 +48,19 @@ const Badge = styled.span`
   background: ${colour.sunken};
   font: 600 13px/20px var(--yoza-font);
   color: ${colour.ink2};
+`;
+
+/** Mark of the default vehicle. */
+const DefaultMark = styled(Badge)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  background: ${colour.lakeTint};
+  color: ${colour.lake};
+  .lucide {
+    width: 14px;
+    height: 14px;
+  }
 `;
 
 const Times = styled.dl`
@@ -89,6 +103,7 @@ interface VehicleListProps {
 /** The vehicles as cards. */
 export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleListProps) {
   const { t } = useTranslation('booking');
+  const former = vehicles.find(({ isDefault }) => isDefault);
   return (
     <List aria-label={t('vehicles.list')}>
       {vehicles.map((vehicle) => {
@@ -100,6 +115,12 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
             <div>
               <h2>{name}</h2>
               <Cluster $gap={3}>
+                {vehicle.isDefault && (
+                  <DefaultMark>
+                    <StarIcon aria-hidden />
+                    {t('vehicles.default.mark')}
+                  </DefaultMark>
+                )}
                 <Badge>{t(`vehicles.types.${vehicle.vehicleType}`)}</Badge>
                 {vehicle.color && <span>{vehicle.color}</span>}
                 {plate && <Figures>{plate}</Figures>}
@@ -119,6 +140,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {t('vehicles.edit')}
                 {named}
               </Button>
+              {vehicle.isDefault !== undefined && <DefaultButton {...{ vehicle, former, named }} />}
               <Button
                 variant="dangerQuiet"
                 size="compact"

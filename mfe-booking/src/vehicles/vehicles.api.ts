@@ -8,6 +8,7 @@ import {
 import type { components, paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
+import { withDefault } from './with-default.ts';
 
 export type Vehicle = components['schemas']['Vehicle'];
 export type NewVehicle = components['schemas']['NewVehicle'];
@@ -67,6 +68,17 @@ export function useUpdateVehicle() {
       void client.invalidateQueries({ queryKey: bookingKeys.all });
     },
     // Also after a refusal: it may mean that the page was outdated.
+    onSettled: () => void client.invalidateQueries({ queryKey: vehicleKeys.all }),
+  });
+}
+
+/** Makes a vehicle the default one, in place of the former, or no longer. */
+export function useSetDefaultVehicle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isDefault }: { id: string; isDefault: boolean }) =>
+      bodyOf(api.PATCH('/api/vehicles/{id}', { params: { path: { id } }, body: { isDefault } })),
+    onSuccess: (_changed, { id, isDefault }) => changeKept(client, (list) => withDefault(list, id, isDefault)),
     onSettled: () => void client.invalidateQueries({ queryKey: vehicleKeys.all }),
   });
 }

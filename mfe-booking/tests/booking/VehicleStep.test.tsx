@@ -4,9 +4,10 @@ import { expectSound } from '@yoza/component-testing/check-page';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyDraft } from '../../src/draft/draft.ts';
+import { standAtNovember10 } from '../day.ts';
 import { job } from '../job.ts';
 import { vehicle } from '../vehicle.ts';
-import { next, openWizard, wizardApi } from '../wizard.ts';
+import { confirm, harrier, heading, next, openWizard, wizardApi } from '../wizard.ts';
 
 const openVehicles = (api = wizardApi()) => openWizard({ step: 2, draft: { vehicleId: null }, api });
 const addButton = page.getByRole('button', { name: 'Add New Vehicle' });
@@ -142,4 +143,23 @@ test('second booking: starts from the last vehicle and address', async () => {
   await next.click();
   await expect.element(page.getByRole('combobox', { name: 'Address' })).toHaveValue('Plot 7, Ntinda');
   await expect.element(page.getByLabelText('Landmark (Optional)')).toHaveValue('Blue gate');
+});
+
+test('default vehicle: is chosen for a customer without bookings', async () => {
+  const api = wizardApi().on('GET /api/vehicles', [vehicle(), vehicle({ model: 'Noah', isDefault: true })]);
+  await openWizard({ step: 2, draft: { ...emptyDraft(), serviceId: 'basic-wash' }, api });
+  await expect.element(page.getByRole('radio', { name: /Toyota Noah/ })).toBeChecked();
+});
+
+test('next booking: starts from the default vehicle, not from the last one', async () => {
+  standAtNovember10();
+  const noah = vehicle({ model: 'Noah', isDefault: true });
+  const api = wizardApi().on('GET /api/vehicles', [{ ...harrier, isDefault: false }, noah]);
+  await openWizard({ api });
+  await confirm.click();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Book Service' }).click();
+  await page.getByRole('radio', { name: /External Wash/ }).click();
+  await next.click();
+  await expect.element(page.getByRole('radio', { name: /Toyota Noah/ })).toBeChecked();
 });

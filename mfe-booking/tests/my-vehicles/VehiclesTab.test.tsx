@@ -1,5 +1,6 @@
 import { expectSound } from '@yoza/component-testing/check-page';
 import { noNetwork, problem, reply, type FakeApi } from '@yoza/component-testing/fake-api';
+import { doubleClick } from '@yoza/component-testing/page';
 import { customer } from '@yoza/component-testing/people';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,6 +21,7 @@ async function openVehicles(...vehicles: Vehicle[]): Promise<FakeApi> {
       return reply(added, { status: 201 });
     })
     .on('PATCH /api/vehicles/{id}', ({ params, body }) => {
+      if (body.isDefault) list = list.map((each) => ({ ...each, isDefault: false }));
       list = list.map((each) => (each.id === params['id'] ? ({ ...each, ...body } as Vehicle) : each));
       return list.find(({ id }) => id === params['id'])!;
     })
@@ -264,4 +266,81 @@ test('vehicle buttons: name the number plate as it is shown', async () => {
   await openVehicles(vehicle({ licensePlate: 'uba 123a' }));
   for (const what of ['Edit', 'Delete'])
     await expect.element(page.getByRole('button', { name: `${what} 2018 Toyota Harrier, UBA 123A` })).toBeVisible();
+});
+
+const harrier = vehicle({ isDefault: true });
+const demio = vehicle({ make: 'Mazda', model: 'Demio', isDefault: false });
+const markOf = (name: string) => cardOf(name).getByText('Default', { exact: true });
+const makeDefault = page.getByRole('button', { name: /^Make default/ });
+const clearDefault = page.getByRole('button', { name: /^No longer default/ });
+const undo = page.getByRole('button', { name: 'Undo' });
+const changes = (api: FakeApi) =>
+  api.calls('PATCH /api/vehicles/{id}').map(({ params, body }) => [params['id'], body.isDefault]);
+
+test('default vehicle: another one takes its place, once for a double click, and Undo brings it back', async () => {
+  const api = await openVehicles(harrier, demio);
+  await expect.element(markOf('Toyota Harrier')).toBeVisible();
+  await expect.element(makeDefault).toHaveAccessibleName('Make default 2018 Mazda Demio');
+  await expectSound();
+  await doubleClick(makeDefault);
+  await expect.element(page.getByText('2018 Mazda Demio is chosen first when you book.')).toBeVisible();
+  await expect.element(markOf('Mazda Demio')).toBeVisible();
+  await expect.element(markOf('Toyota Harrier')).not.toBeInTheDocument();
+  expect(changes(api)).toEqual([[demio.id, true]]);
+  await undo.click();
+  await expect.element(markOf('Toyota Harrier')).toBeVisible();
+  await expect.element(markOf('Mazda Demio')).not.toBeInTheDocument();
+  expect(changes(api)).toEqual([
+    [demio.id, true],
+    [harrier.id, true],
+  ]);
+});
+
+test('default vehicle: is made none, and Undo makes it the default again', async () => {
+  const api = await openVehicles(harrier, demio);
+  await clearDefault.click();
+  await expect.element(page.getByText('2018 Toyota Harrier is no longer chosen first when you book.')).toBeVisible();
+  await expect.element(markOf('Toyota Harrier')).not.toBeInTheDocument();
+  await undo.click();
+  await expect.element(markOf('Toyota Harrier')).toBeVisible();
+  expect(changes(api)).toEqual([
+    [harrier.id, false],
+    [harrier.id, true],
+  ]);
+});
+
+test('default vehicle: the first one is undone to none', async () => {
+  const api = await openVehicles(demio);
+  await makeDefault.click();
+  await expect.element(markOf('Mazda Demio')).toBeVisible();
+  await undo.click();
+  await expect.element(markOf('Mazda Demio')).not.toBeInTheDocument();
+  expect(changes(api)).toEqual([
+    [demio.id, true],
+    [demio.id, false],
+  ]);
+});
+
+test('default vehicle: starts the booking that is not begun yet', async () => {
+  await openVehicles(harrier, demio);
+  await makeDefault.click();
+  await expect.element(markOf('Mazda Demio')).toBeVisible();
+  const drafts = () => Object.values(localStorage).map((text: string) => JSON.parse(text) as { vehicleId?: string });
+  await expect.poll(() => drafts().some(({ vehicleId }) => vehicleId === demio.id)).toBe(true);
+});
+
+test('default vehicle: shows an error if it cannot be changed, and changes nothing', async () => {
+  const api = await openVehicles(harrier, demio);
+  api.on('PATCH /api/vehicles/{id}', noNetwork);
+  await makeDefault.click();
+  await expect.element(page.getByText('The default vehicle could not be changed. Please try again.')).toBeVisible();
+  await expect.element(markOf('Toyota Harrier')).toBeVisible();
+  await expect.element(makeDefault).toBeVisible();
+});
+
+test('default vehicle: nothing is offered by a server that has none', async () => {
+  await openVehicles(vehicle());
+  await expect.element(cardOf('Toyota Harrier')).toBeVisible();
+  await expect.element(makeDefault).not.toBeInTheDocument();
+  await expect.element(page.getByText('Default', { exact: true })).not.toBeInTheDocument();
 });
