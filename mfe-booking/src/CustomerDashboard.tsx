@@ -4,7 +4,7 @@ import { useCurrentUser } from '@yoza/shell-sdk/session';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { TabPanel, Tabs } from '@yoza/ui/Tabs';
-import { CalendarIcon, CarIcon, FileTextIcon, HistoryIcon, ListChecksIcon, PlusIcon } from '@yoza/ui/icons';
+import { CalendarIcon, CarIcon, FileTextIcon, HistoryIcon, ListChecksIcon, MapPinIcon, PlusIcon } from '@yoza/ui/icons';
 import type { ReactNode } from 'react';
 import { AreaPage } from './area-page.ts';
 import { BookingTab } from './booking/BookingTab.tsx';
@@ -29,6 +29,7 @@ const month = page(<SkeletonBar $height={480} />);
 const BookingsTab = lazyPart(async () => (await import('./my-bookings/BookingsTab.tsx')).BookingsTab, rows);
 const CalendarTab = lazyPart(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab, month);
 const VehiclesTab = lazyPart(async () => (await import('./my-vehicles/VehiclesTab.tsx')).VehiclesTab, cards);
+const PlacesTab = lazyPart(async () => (await import('./my-places/PlacesTab.tsx')).PlacesTab, cards);
 const InvoicesTab = lazyPart(async () => (await import('./my-invoices/InvoicesTab.tsx')).InvoicesTab, rows);
 const HistoryTab = lazyPart(async () => (await import('./history/HistoryTab.tsx')).HistoryTab, rows);
 const NotACustomer = lazyPart(async () => (await import('./NotACustomer.tsx')).NotACustomer, rows);
@@ -41,6 +42,7 @@ const contents = {
   bookings: BookingsTab,
   calendar: CalendarTab,
   vehicles: VehiclesTab,
+  places: PlacesTab,
   invoices: InvoicesTab,
   history: HistoryTab,
 };
@@ -49,6 +51,7 @@ const icons = {
   bookings: <ListChecksIcon />,
   calendar: <CalendarIcon />,
   vehicles: <CarIcon />,
+  places: <MapPinIcon />,
   invoices: <FileTextIcon />,
   history: <HistoryIcon />,
 };

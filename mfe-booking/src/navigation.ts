@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 /** Return address for card providers; the host shows this area there too. */
 export const returnPath = '/booking-success';
 
-export const tabIds = ['book', 'bookings', 'calendar', 'vehicles', 'invoices', 'history'] as const;
+export const tabIds = ['book', 'bookings', 'calendar', 'vehicles', 'places', 'invoices', 'history'] as const;
 export type TabId = (typeof tabIds)[number];
 
 /** Tab named in the address; the first one if the name is missing or unknown. */

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { job } from './job.ts';
 import { bookingApi, openArea } from './open-area.tsx';
 
-const names = ['Book Service', 'My Bookings', 'Calendar', 'My Vehicles', 'Invoices', 'Service History'];
+const names = ['Book Service', 'My Bookings', 'Calendar', 'My Vehicles', 'My Places', 'Invoices', 'Service History'];
 
-test('tabs: the six in order, Book Service first, and each of the others opens its heading', async () => {
+test('tabs: the seven in order, Book Service first, and each of the others opens its heading', async () => {
   await openArea({ path: '/customer', api: bookingApi().on('GET /api/calendar-feed', () => reply(null)) });
   await expect.element(page.getByRole('tab', { name: 'Book Service' })).toHaveAttribute('aria-selected', 'true');
   expect(

@@ -9,10 +9,11 @@ import { job } from './job.ts';
 import { FakeBilling, invoiceOf } from './money.ts';
 import { openArea } from './open-area.tsx';
 import { toasts } from './pay.ts';
+import { savedPlace } from './saved-place.ts';
 import { vehicle } from './vehicle.ts';
 import { wizardApi } from './wizard.ts';
 
-/** Common behaviour of the dialogs for vehicles, bookings and days. */
+/** Common behaviour of the dialogs for vehicles, places, bookings and days. */
 
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));
@@ -25,6 +26,7 @@ async function openTab(tab: string, hasVehicles = true) {
   const vehicles = hasVehicles ? [car] : [];
   const api = wizardApi()
     .on('GET /api/vehicles', () => [...vehicles])
+    .on('GET /api/me/places', [savedPlace()])
     .on('GET /api/jobs', [booking])
     .on('GET /api/calendar-feed', () => Response.json(null))
     .on('POST /api/vehicles', () => {
@@ -70,6 +72,9 @@ test.each([
   ['vehicles', /^Add New Vehicle/, 'Add New Vehicle'],
   ['vehicles', /^Edit\b/, 'Edit Vehicle'],
   ['vehicles', /^Delete\b/, 'Delete this vehicle?'],
+  ['places', /^Add Place/, 'Add Place'],
+  ['places', /^Edit\b/, 'Edit Place'],
+  ['places', /^Remove\b/, 'Remove this place?'],
   ['bookings', /^Cancel of/, 'Cancel this booking?'],
   ['bookings', /^Reschedule of/, 'Reschedule'],
   ['bookings', /^View details of/, /External Wash/],

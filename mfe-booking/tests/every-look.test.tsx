@@ -9,6 +9,7 @@ import { standAtNovember10 } from './day.ts';
 import { job } from './job.ts';
 import { FakeBilling, invoiceOf, paidInvoiceOf } from './money.ts';
 import { bookingApi, openArea } from './open-area.tsx';
+import { savedPlace } from './saved-place.ts';
 import { openWizard, wizardApi } from './wizard.ts';
 import { vehicle } from './vehicle.ts';
 
@@ -17,7 +18,7 @@ import { vehicle } from './vehicle.ts';
 beforeEach(standAtNovember10);
 afterEach(() => getDefaultStore().set(openDialogAtom, null));
 
-const lists = ['bookings', 'calendar', 'vehicles', 'invoices', 'history'];
+const lists = ['bookings', 'calendar', 'vehicles', 'places', 'invoices', 'history'];
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -33,6 +34,7 @@ async function openTab(query: string): Promise<void> {
   const cancelled = job({ ...mine, status: 'cancelled', cancelledAt: '2026-11-09T06:00:00.000Z' });
   const api = wizardApi()
     .on('GET /api/vehicles', [harrier, demio])
+    .on('GET /api/me/places', [savedPlace({ ...place })])
     .on('GET /api/jobs', [upcoming, done, cancelled])
     .on('GET /api/calendar-feed', () => reply({ createdAt: '2026-11-01T06:00:00.000Z', lastReadAt: null }));
   new FakeBilling(api, invoiceOf(upcoming), paidInvoiceOf(done));
@@ -53,6 +55,10 @@ test.each([
   ['adding a vehicle', 'vehicles', 'Add New Vehicle'],
   ['changing a vehicle', 'vehicles', /^Edit/],
   ['deleting a vehicle', 'vehicles', /^Delete/],
+  ['places', 'places', null],
+  ['adding a place', 'places', 'Add Place'],
+  ['changing a place', 'places', /^Edit/],
+  ['removing a place', 'places', /^Remove/],
   ['history', 'history', null],
   ['details in the history', 'history', /^View details/],
 ] as const)('%s: sound to look at', async (_name, query, opener) => {
@@ -96,6 +102,7 @@ test.each(['book', ...lists])('%s, not to be reached: sound to look at', async (
     .on('GET /api/services', noNetwork)
     .on('GET /api/jobs', noNetwork)
     .on('GET /api/vehicles', noNetwork)
+    .on('GET /api/me/places', noNetwork)
     .on('GET /api/invoices', noNetwork)
     .on('GET /api/calendar-feed', noNetwork);
   await openArea({ path: `/customer?tab=${tab}`, api });

@@ -6,11 +6,12 @@ import { standAtNovember10 } from './day.ts';
 import { job } from './job.ts';
 import { FakeBilling, invoiceOf } from './money.ts';
 import { bookingApi, openArea } from './open-area.tsx';
+import { savedPlace } from './saved-place.ts';
 import { services } from './service.ts';
 import { vehicle } from './vehicle.ts';
 
 /**
- * Common behaviour of the lists in the customers' area: they show placeholders while loading, lead to booking when empty (except vehicles), and offer
+ * Common behaviour of the lists in the customers' area: they show placeholders while loading, lead to booking when empty (except vehicles and places), and offer
  * Retry on failure.
  */
 
@@ -37,6 +38,7 @@ test.each([
 test.each([
   ['bookings', 'GET /api/jobs', 'Your bookings could not be loaded.', 'External Wash'],
   ['vehicles', 'GET /api/vehicles', 'Your vehicles could not be loaded.', '2018 Toyota Harrier'],
+  ['places', 'GET /api/me/places', 'Your places could not be loaded.', 'Acacia Avenue, Kololo'],
   ['invoices', 'GET /api/invoices', 'Invoices could not be loaded.', 'External Wash'],
   ['history', 'GET /api/jobs', 'Your service history could not be loaded.', 'External Wash'],
   ['calendar', 'GET /api/jobs', 'Your bookings could not be loaded.', 'Bookings by day'],
@@ -47,6 +49,7 @@ test.each([
     const booking = job({ customerId: user.id });
     const api = bookingApi()
       .on('GET /api/vehicles', [vehicle({ customerId: user.id })])
+      .on('GET /api/me/places', [savedPlace()])
       .on('GET /api/jobs', [booking])
       .on('GET /api/calendar-feed', () => Response.json(null));
     const billing = new FakeBilling(api, invoiceOf(booking));
@@ -57,9 +60,10 @@ test.each([
     letRespond();
     await expect.element(panel.getByText(failed)).toBeVisible();
     await expect.poll(busy).toBe(0);
-    expect(page.getByRole('tab').elements()).toHaveLength(6);
+    expect(page.getByRole('tab').elements()).toHaveLength(7);
     api
       .on('GET /api/vehicles', [vehicle({ customerId: user.id })])
+      .on('GET /api/me/places', [savedPlace()])
       .on('GET /api/jobs', [booking])
       .on('GET /api/invoices', billing.invoices);
     await panel.getByRole('button', { name: 'Retry' }).click();

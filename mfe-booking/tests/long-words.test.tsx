@@ -9,6 +9,7 @@ import { standAtNovember10 } from './day.ts';
 import { job, type JobFields } from './job.ts';
 import { FakeBilling, invoiceOf, paidInvoiceOf } from './money.ts';
 import { openArea } from './open-area.tsx';
+import { savedPlace } from './saved-place.ts';
 import { service } from './service.ts';
 import { vehicle } from './vehicle.ts';
 import { openWizard, wizardApi } from './wizard.ts';
@@ -26,6 +27,7 @@ const wordy = (fields: JobFields) => {
   const booking = job({ ...fields, ...place });
   return { ...booking, service: { ...booking.service, name: word }, vehicle: { ...booking.vehicle, ...car } };
 };
+const saved = savedPlace({ name: 'W'.repeat(40), address: word, landmark: word, directions: word });
 const wordyService = service('basic-wash', { name: word, description: word, features: [word] });
 
 const nameOf = (element: Element) => `${element.tagName} ${element.textContent.slice(0, 30)}`;
@@ -61,6 +63,7 @@ async function openTab(query: string): Promise<void> {
   const bookings = [upcoming, done, cancelled];
   const api = wizardApi()
     .on('GET /api/vehicles', [harrier])
+    .on('GET /api/me/places', [saved])
     .on('GET /api/jobs', bookings)
     .on('GET /api/jobs/{id}', ({ params }) => bookings.find(({ id }) => id === params['id'])!)
     .on('GET /api/calendar-feed', () => reply(null));
@@ -79,6 +82,9 @@ test.each([
   ['a day of the calendar', 'tab=calendar', /November 20, 2026/],
   ['vehicles', 'tab=vehicles', null],
   ['deleting a vehicle', 'tab=vehicles', /^Delete/],
+  ['places', 'tab=places', null],
+  ['removing a place', 'tab=places', /^Remove/],
+  ['changing a place', 'tab=places', /^Edit/],
   ['invoices', 'tab=invoices', null],
   ['history', 'tab=history', null],
   ['details in the history', 'tab=history', /^View details/],
@@ -94,7 +100,10 @@ test.each([
 
 test.each([1, 2, 3, 4] as const)('a word of sixty characters, step %i of the wizard: widens nothing', async (step) => {
   const harrier = vehicle(car);
-  const api = wizardApi().on('GET /api/services', [wordyService]).on('GET /api/vehicles', [harrier]);
+  const api = wizardApi()
+    .on('GET /api/services', [wordyService])
+    .on('GET /api/vehicles', [harrier])
+    .on('GET /api/me/places', [saved]);
   await openWizard({ step, draft: { vehicleId: harrier.id, ...place }, api });
   await expect.element(page.getByText(`Step ${step} of 4`)).toBeVisible();
   if (step === 3) await expectNothingWider();

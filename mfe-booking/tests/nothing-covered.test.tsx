@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { standAtNovember10 } from './day.ts';
 import { bookingApi, openArea } from './open-area.tsx';
+import { savedPlace } from './saved-place.ts';
 import { vehicle } from './vehicle.ts';
 import { openWizard } from './wizard.ts';
 
@@ -35,11 +36,12 @@ test.each([1, 2, 3, 4] as const)('chat button, step %i of the wizard on a phone:
   await expect.poll(underLauncher).toEqual([]);
 });
 
-test.each(['bookings', 'calendar', 'vehicles', 'invoices', 'history'])(
+test.each(['bookings', 'calendar', 'vehicles', 'places', 'invoices', 'history'])(
   'chat button, %s on a phone: covers nothing',
   async (tab) => {
     const api = bookingApi()
       .on('GET /api/vehicles', [vehicle(), vehicle(), vehicle()])
+      .on('GET /api/me/places', [savedPlace(), savedPlace(), savedPlace()])
       .on('GET /api/calendar-feed', null);
     await openArea({ path: `/customer?tab=${tab}`, api });
     await expect.element(page.getByRole('heading').first()).toBeVisible();

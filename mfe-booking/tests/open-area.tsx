@@ -9,6 +9,7 @@ export const bookingApi = (): FakeApi =>
     .on('GET /api/services', [])
     .on('GET /api/add-ons', [])
     .on('GET /api/vehicles', [])
+    .on('GET /api/me/places', [])
     .on('GET /api/jobs', [])
     .on('GET /api/chat/sessions', [])
     .on('GET /api/invoices', [])

@@ -6,6 +6,7 @@ import { standAtNovember10 } from './day.ts';
 import { job } from './job.ts';
 import { FakeBilling, invoiceOf } from './money.ts';
 import { openArea } from './open-area.tsx';
+import { savedPlace } from './saved-place.ts';
 import { vehicle } from './vehicle.ts';
 import { wizardApi } from './wizard.ts';
 
@@ -19,6 +20,7 @@ function createApi() {
   const done = job({ customerId: user.id, vehicle: harrier, status: 'completed', date: '2026-11-02' });
   const api = wizardApi()
     .on('GET /api/vehicles', [harrier, vehicle({ customerId: user.id, make: 'Subaru' })])
+    .on('GET /api/me/places', [savedPlace(), savedPlace({ name: 'Work', landmark: null })])
     .on('GET /api/jobs', [booking, job({ customerId: user.id }), done])
     .on('GET /api/calendar-feed', () => Response.json(null));
   new FakeBilling(api, invoiceOf(booking));
@@ -32,6 +34,7 @@ describe.for([
   test.for([
     ['services', '', ['External Wash', 'Deep Cleaning']],
     ['vehicles', '?tab=vehicles', ['Harrier', 'Subaru', 'Nov 2, 2026']],
+    ['places', '?tab=places', ['Home', 'Work', 'Acacia Avenue, Kololo']],
     ['bookings', '?tab=bookings', ['External Wash']],
     ['invoices', '?tab=invoices', ['UGX 64,800']],
     ['history', '?tab=history', ['External Wash']],

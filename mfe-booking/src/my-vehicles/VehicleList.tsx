@@ -4,43 +4,20 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import styled from 'styled-components';
 import { formatShortDate } from '@yoza/shell-sdk/format';
 import { Button } from '@yoza/ui/Button';
-import { cardSurface } from '@yoza/ui/Card';
 import { Figures } from '@yoza/ui/Money';
 import { Cluster } from '@yoza/ui/Page';
 import { SkeletonBar } from '@yoza/ui/Skeleton';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PencilIcon, StarIcon, Trash2Icon } from '@yoza/ui/icons';
-import { colour, font, radius } from '@yoza/ui/theme';
+import { colour, radius } from '@yoza/ui/theme';
 import { formatPlate } from '@yoza/ui/format-plate';
 import type { Booking } from '../bookings/bookings.api.ts';
 import { openDialogAtom } from '../bookings/bookings.atoms.ts';
+import { CardActions, CardFacts, CardItem, CardList } from '../card-list.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { DefaultButton } from './DefaultButton.tsx';
 import { bookingsOf } from './vehicle-bookings.ts';
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  ${cardSurface}
-  display: flex;
-  flex-direction: column;
-  gap: 14px;
-  min-width: 0;
-  padding: 16px 18px 14px;
-  h2 {
-    margin-bottom: 6px;
-    font: ${font.cardTitle};
-    overflow-wrap: anywhere;
-  }
-`;
 
 const Badge = styled.span`
   padding: 3px 9px;
@@ -63,19 +40,6 @@ const DefaultMark = styled(Badge)`
   }
 `;
 
-const Times = styled.dl`
-  display: grid;
-  gap: 10px;
-  dt {
-    font: ${font.caption};
-    color: ${colour.ink3};
-  }
-  dd {
-    font: 550 15px/21px var(--yoza-font);
-    overflow-wrap: anywhere;
-  }
-`;
-
 const Open = styled.button`
   min-height: 24px;
   padding: 0;
@@ -86,10 +50,6 @@ const Open = styled.button`
   font-weight: 600;
   text-align: start;
   text-decoration: underline;
-`;
-
-const Actions = styled(Cluster)`
-  margin-top: auto;
 `;
 
 interface VehicleListProps {
@@ -105,13 +65,13 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
   const { t } = useTranslation('booking');
   const former = vehicles.find(({ isDefault }) => isDefault);
   return (
-    <List aria-label={t('vehicles.list')}>
+    <CardList aria-label={t('vehicles.list')}>
       {vehicles.map((vehicle) => {
         const name = vehicleName(vehicle);
         const plate = vehicle.licensePlate && formatPlate(vehicle.licensePlate);
         const named = <VisuallyHidden> {[name, plate].filter(Boolean).join(', ')}</VisuallyHidden>;
         return (
-          <Item key={vehicle.id}>
+          <CardItem key={vehicle.id}>
             <div>
               <h2>{name}</h2>
               <Cluster $gap={3}>
@@ -126,7 +86,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {plate && <Figures>{plate}</Figures>}
               </Cluster>
             </div>
-            <Times aria-busy={bookings === undefined || undefined}>
+            <CardFacts aria-busy={bookings === undefined || undefined}>
               {bookings !== null && <Washes vehicleId={vehicle.id} bookings={bookings} />}
               {vehicle.notes && (
                 <div>
@@ -134,8 +94,8 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                   <dd>{vehicle.notes}</dd>
                 </div>
               )}
-            </Times>
-            <Actions>
+            </CardFacts>
+            <CardActions>
               <Button size="compact" icon={<PencilIcon aria-hidden />} onClick={() => onEdit(vehicle)}>
                 {t('vehicles.edit')}
                 {named}
@@ -150,11 +110,11 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {t('vehicles.delete')}
                 {named}
               </Button>
-            </Actions>
-          </Item>
+            </CardActions>
+          </CardItem>
         );
       })}
-    </List>
+    </CardList>
   );
 }
 

@@ -11,6 +11,7 @@ import { history } from './en/history.ts';
 import { invoices } from './en/invoices.ts';
 import { location } from './en/location.ts';
 import { payments } from './en/payments.ts';
+import { places } from './en/places.ts';
 import { prices } from './en/prices.ts';
 import { problems } from './en/problems.ts';
 import { rating } from './en/rating.ts';
@@ -41,6 +42,7 @@ export const en = {
   visit,
   schedule,
   location,
+  places,
   rating,
   repeat,
   report,

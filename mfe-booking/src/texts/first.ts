@@ -12,6 +12,7 @@ export const first = {
     bookings: 'My Bookings',
     calendar: 'Calendar',
     vehicles: 'My Vehicles',
+    places: 'My Places',
     invoices: 'Invoices',
     history: 'Service History',
   },

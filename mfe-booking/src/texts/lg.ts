@@ -13,6 +13,7 @@ import { history } from './lg/history.ts';
 import { invoices } from './lg/invoices.ts';
 import { location } from './lg/location.ts';
 import { payments } from './lg/payments.ts';
+import { places } from './lg/places.ts';
 import { prices } from './lg/prices.ts';
 import { problems } from './lg/problems.ts';
 import { rating } from './lg/rating.ts';
@@ -58,6 +59,7 @@ export const lg: Translation<typeof en> = {
   invoices,
   location,
   payments,
+  places,
   prices,
   problems,
   rating,

@@ -13,6 +13,7 @@ import { history } from './sw/history.ts';
 import { invoices } from './sw/invoices.ts';
 import { location } from './sw/location.ts';
 import { payments } from './sw/payments.ts';
+import { places } from './sw/places.ts';
 import { prices } from './sw/prices.ts';
 import { problems } from './sw/problems.ts';
 import { rating } from './sw/rating.ts';
@@ -58,6 +59,7 @@ export const sw: Translation<typeof en> = {
   invoices,
   location,
   payments,
+  places,
   prices,
   problems,
   rating,

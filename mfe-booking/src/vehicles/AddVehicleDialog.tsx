@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { problemText } from '../texts/problem-text.ts';
+import { useKeyOf } from '../use-key-of.ts';
 import { useAddVehicle, type NewVehicle, type Vehicle } from './vehicles.api.ts';
 import { emptyVehicle, newVehicleOf, type VehicleFormKind, type VehicleValues } from './vehicle-form.ts';
 import { VehicleFormDialog } from './VehicleFormDialog.tsx';
@@ -18,7 +18,7 @@ interface AddVehicleDialogProps {
 export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: AddVehicleDialogProps) {
   const { t } = useTranslation('booking');
   const { mutateAsync, isPending } = useAddVehicle();
-  const keyOf = useKeyOfVehicle();
+  const keyOf = useKeyOf<NewVehicle>();
   const add = async (values: VehicleValues) => {
     const vehicle = newVehicleOf(values);
     const added = await mutateAsync({ vehicle, key: keyOf(vehicle) });
@@ -43,14 +43,4 @@ export function AddVehicleDialog({ isOpen, onClose, onAdded, kind = 'quick' }: A
       onClose={onClose}
     />
   );
-}
-
-/** Returns the idempotency key of a vehicle: the same vehicle sent again is added once, a different one gets a new key. */
-function useKeyOfVehicle(): (vehicle: NewVehicle) => string {
-  const last = useRef({ sent: '', key: '' });
-  return (vehicle) => {
-    const sent = JSON.stringify(vehicle);
-    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

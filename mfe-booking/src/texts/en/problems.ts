@@ -20,6 +20,8 @@ export const problems = {
   TOO_MANY_MOVES:
     'You have rescheduled this booking {{limit}} times. Please contact us in the support chat to reschedule it again.',
   TOO_MANY_VEHICLES: 'You can have at most {{limit}} vehicles. Please delete one you no longer need.',
+  TOO_MANY_PLACES: 'You can save at most {{limit}} places. Please remove one you no longer need.',
+  SAVED_PLACE_NAME_TAKEN: 'You already have a place with this name.',
   TOO_LATE: 'This booking has already started and can no longer be cancelled',
   NOT_COMPLETED: 'You can rate a booking after it is completed.',
   RATING_CLOSED: 'You can change a rating for {{changeDays}} days only. Please contact us in the support chat.',

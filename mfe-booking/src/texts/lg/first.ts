@@ -13,6 +13,7 @@ export const lg: Translation<typeof first> = {
     bookings: 'Buukingi zange',
     calendar: 'Kalenda',
     vehicles: 'Emmotoka zange',
+    places: 'Ebifo byange',
     invoices: 'Invoyisi',
     history: 'Ebyafaayo by’empeereza',
   },

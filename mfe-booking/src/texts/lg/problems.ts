@@ -21,6 +21,8 @@ export const problems: Translation<typeof en> = {
   TOO_MANY_MOVES:
     'Buukingi eno ogikyusizza emirundi {{limit}}. Tukusaba otuwandiikire mu mboozi n’abayambi okuddamu okugikyusa.',
   TOO_MANY_VEHICLES: 'Osobola okuba n’emmotoka {{limit}}. Tukusaba oggyeko emu etekyetaagisa.',
+  TOO_MANY_PLACES: 'Osobola okutereka ebifo {{limit}}. Tukusaba oggyeko ekimu ekitakyetaagisa.',
+  SAVED_PLACE_NAME_TAKEN: 'Olina dda ekifo eky’erinnya eryo.',
   TOO_LATE: 'Buukingi eno yatandise dda era tekyasobola kusazibwamu',
   NOT_COMPLETED: 'Buukingi eweebwa emmunyeenye ng’ewedde.',
   RATING_CLOSED: 'Emmunyeenye zikyusibwa okumala ennaku {{changeDays}}. Tukusaba otuwandiikire mu mboozi n’abayambi.',

@@ -13,6 +13,7 @@ export const sw: Translation<typeof first> = {
     bookings: 'Miadi yangu',
     calendar: 'Kalenda',
     vehicles: 'Magari yangu',
+    places: 'Mahali pangu',
     invoices: 'Ankara',
     history: 'Historia ya huduma',
   },

@@ -21,6 +21,8 @@ export const problems: Translation<typeof en> = {
   TOO_MANY_MOVES:
     'Umehamisha miadi hii mara {{limit}}. Tafadhali tuandikie kwenye mazungumzo ya msaada ili kuihamisha tena.',
   TOO_MANY_VEHICLES: 'Unaweza kuwa na magari {{limit}} pekee. Tafadhali futa moja usilolihitaji tena.',
+  TOO_MANY_PLACES: 'Unaweza kuhifadhi mahali {{limit}} pekee. Tafadhali ondoa pamoja usipopahitaji tena.',
+  SAVED_PLACE_NAME_TAKEN: 'Tayari una mahali penye jina hili.',
   TOO_LATE: 'Miadi hii tayari imeanza na haiwezi kughairiwa tena',
   NOT_COMPLETED: 'Miadi inaweza kupewa nyota inapokamilika.',
   RATING_CLOSED:
