@@ -12,6 +12,7 @@ import { useAddOnsAhead } from '../add-ons/use-add-ons-ahead.ts';
 import { useDraft } from '../draft/draft.atoms.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
+import { useSavedPlacesAhead } from '../saved-places/use-saved-places-ahead.ts';
 import { vehiclesQuery, type Vehicle } from '../vehicles/vehicles.api.ts';
 import { useLastChoices } from './use-last-choices.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -36,6 +37,7 @@ export function VehicleStep() {
   const { draft, change } = useDraft();
   const query = useQuery(vehiclesQuery);
   useAddOnsAhead(draft.serviceId);
+  useSavedPlacesAhead();
   const { data: vehicles, isError } = query;
   const [count, setCount] = useState(pageSize);
   const [isAdding, setAdding] = useState(false);

@@ -8,6 +8,7 @@ import { PlaceFields } from '../places/PlaceFields.tsx';
 import { NameField } from '../saved-places/NameField.tsx';
 import { newPlaceOf } from '../saved-places/saved-place.ts';
 import type { NewSavedPlace, SavedPlace } from '../saved-places/saved-places.api.ts';
+import { useOnce } from '../use-once.ts';
 import type { PlaceForm } from './use-place-form.ts';
 
 interface PlaceFormDialogProps {
@@ -35,18 +36,18 @@ export function PlaceFormDialog(props: PlaceFormDialogProps) {
     if (attempt > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
 
-  const save = async () => {
-    if (isBusy || showMissing()) return;
+  const save = useOnce(async () => {
+    if (showMissing()) return;
     try {
       await onSave(newPlaceOf(values));
     } catch (error) {
       if (handleUnauthorized(error) || showRefused(error)) return;
       onFailed(error);
     }
-  };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <Dialog

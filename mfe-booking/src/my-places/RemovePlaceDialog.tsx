@@ -12,6 +12,7 @@ import {
   type SavedPlace,
 } from '../saved-places/saved-places.api.ts';
 import { problemText } from '../texts/problem-text.ts';
+import { useOnce } from '../use-once.ts';
 
 interface RemovePlaceDialogProps {
   placeId: string;
@@ -40,8 +41,7 @@ function RemoveDialog({ place, onClose }: { place: SavedPlace; onClose: () => vo
       showToast({ title: t('places.addFailed'), description, tone: 'error' });
     }
   };
-  const remove = async () => {
-    if (isPending) return;
+  const remove = useOnce(async () => {
     try {
       await mutateAsync(place.id);
     } catch (error) {
@@ -57,7 +57,7 @@ function RemoveDialog({ place, onClose }: { place: SavedPlace; onClose: () => vo
     const action = { label: t('places.undo'), onPress: () => void undo() };
     showToast({ title: t('places.removed'), description: t('places.removedText', { name }), action });
     onClose();
-  };
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -67,7 +67,7 @@ function RemoveDialog({ place, onClose }: { place: SavedPlace; onClose: () => vo
       cancelLabel={t('places.removeDialog.keep')}
       busyLabel={t('places.removeDialog.busy')}
       isBusy={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       <Well>
