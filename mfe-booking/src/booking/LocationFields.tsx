@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { PlaceFields } from '../places/PlaceFields.tsx';
 import { ServiceAddress } from '../places/ServiceAddress.tsx';
@@ -19,10 +19,13 @@ export function LocationFields() {
   const edited = usePlace(draft, change);
   useAddressBlock(edited.place.position);
   const choice = useRef<HTMLFieldSetElement>(null);
-  const showChosen = () => {
-    // The button that opened the dialog disappears with the saved place, which is now the chosen one.
-    requestAnimationFrame(() => choice.current?.querySelector<HTMLElement>(':checked')?.focus());
-  };
+  const [savedCount, setSavedCount] = useState(0);
+  useEffect(() => {
+    if (savedCount === 0) return undefined;
+    // The button that opened the dialog is gone: the saved place is now the chosen one.
+    const frame = requestAnimationFrame(() => choice.current?.querySelector<HTMLElement>(':checked')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [savedCount]);
   return (
     <>
       {places.length > 0 && (
@@ -36,7 +39,9 @@ export function LocationFields() {
       <PlaceFields
         edited={edited}
         refused={refusal?.at === 'address' ? refusal.message : undefined}
-        belowAddress={areKnown && <SavePlaceOffer typed={draft} places={places} onSaved={showChosen} />}
+        belowAddress={
+          areKnown && <SavePlaceOffer typed={draft} places={places} onSaved={() => setSavedCount(savedCount + 1)} />
+        }
         belowNotes={<ServiceAddress address={draft.address} />}
       />
     </>
