@@ -3,7 +3,7 @@ import { cardSurface } from '@yoza/ui/Card';
 import { Cluster } from '@yoza/ui/Page';
 import { colour, font } from '@yoza/ui/theme';
 
-/** What the customer has, as cards. */
+/** List of cards of what the customer has. */
 export const CardList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));

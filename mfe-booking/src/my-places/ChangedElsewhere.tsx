@@ -6,7 +6,7 @@ import type { PlacePart } from '../saved-places/merge-places.ts';
 import type { ElsewhereChange } from './use-save-place-change.ts';
 
 const List = styled.ul`
-  margin: 6px 0 0;
+  margin: 4px 0;
   padding-left: 18px;
   list-style: disc;
   font: ${font.small};
@@ -32,11 +32,12 @@ export function ChangedElsewhere({ change }: { change: ElsewhereChange }) {
   return (
     <Banner tone="warning">
       {t('places.elsewhere.changed')}
-      <List aria-label={t('places.elsewhere.list')}>
+      <List>
         {parts.map((part) => (
           <li key={part}>{t('places.elsewhere.fact', { label: t(labels[part]), value: valueOf(part) })}</li>
         ))}
       </List>
+      {t('places.elsewhere.kept')}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
+import styled from 'styled-components';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Stack } from '@yoza/ui/Page';
@@ -10,6 +11,11 @@ import { newPlaceOf } from '../saved-places/saved-place.ts';
 import type { NewSavedPlace, SavedPlace } from '../saved-places/saved-places.api.ts';
 import { useOnce } from '../use-once.ts';
 import type { PlaceForm } from './use-place-form.ts';
+
+/** Form clear of the line above it. */
+const Form = styled.form`
+  padding-top: 12px;
+`;
 
 interface PlaceFormDialogProps {
   title: string;
@@ -69,13 +75,13 @@ export function PlaceFormDialog(props: PlaceFormDialogProps) {
         </>
       }
     >
-      <form id="place" ref={fields} noValidate onSubmit={submit}>
+      <Form id="place" ref={fields} noValidate onSubmit={submit}>
         <Stack>
           {notice}
           <NameField name={values.name} error={faults.name} places={places} onChange={rename} />
-          <PlaceFields edited={edited} refused={faults.address} />
         </Stack>
-      </form>
+        <PlaceFields edited={edited} refused={faults.address} />
+      </Form>
     </Dialog>
   );
 }

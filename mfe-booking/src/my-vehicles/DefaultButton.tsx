@@ -19,6 +19,7 @@ export function DefaultButton({ vehicle, former, named }: DefaultButtonProps) {
   const { isPending, changeDefault } = useChangeDefault();
   return (
     <Button
+      variant="quiet"
       size="compact"
       icon={<StarIcon aria-hidden />}
       isBusy={isPending}

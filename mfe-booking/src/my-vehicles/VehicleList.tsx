@@ -100,7 +100,6 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {t('vehicles.edit')}
                 {named}
               </Button>
-              {vehicle.isDefault !== undefined && <DefaultButton {...{ vehicle, former, named }} />}
               <Button
                 variant="dangerQuiet"
                 size="compact"
@@ -110,6 +109,7 @@ export function VehicleList({ vehicles, bookings, onEdit, onDelete }: VehicleLis
                 {t('vehicles.delete')}
                 {named}
               </Button>
+              {vehicle.isDefault !== undefined && <DefaultButton {...{ vehicle, former, named }} />}
             </CardActions>
           </CardItem>
         );

@@ -55,6 +55,7 @@ const bodies = (api: FakeApi) => api.calls('PUT /api/me/places/{id}').map(({ bod
 
 test('add place: shows the missing fields, then saves the place with its pin and notes', async () => {
   const api = await openPlaces(placesApi());
+  await expect.element(page.getByRole('heading', { name: 'My Places' })).toBeVisible();
   await expect.element(page.getByText('No places saved yet.')).toBeVisible();
   await addButton.click();
   await submit.click();
@@ -102,7 +103,7 @@ test('add place: a double click adds it once, and a lost response with the same 
   await expect.element(addressIn(adding)).toHaveValue('Plot 3, Kampala Road');
   letAdd(reply(savedPlace({ name: 'Work' }), { status: 201 }) as never);
   await submit.click();
-  await expect.element(page.getByText('You can choose Work when you book.')).toBeVisible();
+  await expect.element(page.getByText('Place added', { exact: true })).toBeVisible();
   const keys = api.calls('POST /api/me/places').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -190,7 +191,9 @@ test('edit place: a change on another device is shown and taken over, and what w
   const change = api.on.bind(api, 'PUT /api/me/places/{id}');
   change(() => problem(409, 'SAVED_PLACE_CHANGED', { place: current }) as never);
   await save.click();
-  await expect.element(editing.getByText(/^You changed this place on another device\./)).toBeVisible();
+  await expect
+    .element(editing.getByRole('status').first())
+    .toMatchTextContent(/^You changed this place on another device:.*What you typed here is kept\./);
   await expect
     .poll(() =>
       editing
@@ -256,7 +259,7 @@ test('remove place: asks first, and Undo saves it again', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove Home' })).toHaveFocus();
   await press('Remove', 'Home');
   await removing.getByRole('button', { name: 'Remove place' }).click();
-  await expect.element(page.getByText('Home has been removed from your places.')).toBeVisible();
+  await expect.element(page.getByText('Place removed', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Remove Home' })).not.toBeInTheDocument();
   await expect.element(addButton).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
 import { discountCodeRedeemed, jobBooked, jobsAdminChange } from '@yoza/jobs-contract/events';
-import { queryOfCars } from '@yoza/jobs-contract/visit-cars';
+import { queryOfCars } from '@yoza/jobs-contract/visit-query';
 import type { Principal } from '@yoza/kernel-contract/principal';
 import { randomFrom } from '@yoza/messaging/testing-histories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -29,8 +29,8 @@ export const places = {
   changeFailed: 'Place not changed',
   changeFailedText: 'The place could not be changed. Please try again.',
   elsewhere: {
-    changed: 'You changed this place on another device. Everything you typed here is kept. Check it and save again.',
-    list: 'Changes on the other device',
+    changed: 'You changed this place on another device:',
+    kept: 'What you typed here is kept. Check it and save again.',
     fact: '{{label}}: {{value}}',
     none: 'none',
     pin: 'the pin was moved',

@@ -32,9 +32,8 @@ export const places: Translation<typeof en> = {
   changeFailed: 'Ekifo tekikyusiddwa',
   changeFailedText: 'Ekifo tekisobose kukyusibwa. Ddamu ogezeeko.',
   elsewhere: {
-    changed:
-      'Ekifo kino wakikyusizza ku ssimu oba kompyuta endala. By’owandiise wano bikuumiddwa. Bikebere oddemu otereke.',
-    list: 'Ebyakyusiddwa eyo',
+    changed: 'Ekifo kino wakikyusizza ku ssimu oba kompyuta endala:',
+    kept: 'By’owandiise wano bikuumiddwa. Bikebere oddemu otereke.',
     none: 'tewali',
     pin: 'ppini yatambuzibwa',
     removed: 'Ekifo kino wakiggyawo ku ssimu oba kompyuta endala. Kitereke okukyongerako nate.',

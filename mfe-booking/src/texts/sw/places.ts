@@ -32,9 +32,8 @@ export const places: Translation<typeof en> = {
   changeFailed: 'Mahali hapajabadilishwa',
   changeFailedText: 'Mahali hapakuweza kubadilishwa. Tafadhali jaribu tena.',
   elsewhere: {
-    changed:
-      'Ulibadilisha mahali hapa kwenye kifaa kingine. Ulichoandika hapa kimehifadhiwa. Kiangalie kisha uhifadhi tena.',
-    list: 'Mabadiliko ya kifaa kingine',
+    changed: 'Ulibadilisha mahali hapa kwenye kifaa kingine:',
+    kept: 'Ulichoandika hapa kimehifadhiwa. Kiangalie kisha uhifadhi tena.',
     none: 'hakuna',
     pin: 'pini ilisogezwa',
     removed: 'Uliondoa mahali hapa kwenye kifaa kingine. Hifadhi ili kupaongeza tena.',
