@@ -31,7 +31,8 @@ import { visit } from './lg/visit.ts';
  * booking buukingi, to book okubuukinga · service empeereza · wash okwoza · vehicle emmotoka · technician omukugu · time slot, window ekiseera ·
  * place in a slot ekifo · address endagiriro · pin ppini · landmark akabonero akalabika · directions engeri y’okutuukawo · invoice invoyisi ·
  * price omuwendo · add-on ekyongerwako · discount ekisaliddwako · code koodi · tax omusolo · travel fee ssente z’olugendo · total omugatte · to confirm okukakasa · to cancel okusazaamu · to reschedule
- * okukyusa essaawa · chat emboozi · support abayambi · area of the site ekitundu. What failed: `Tetusobodde kuleeta …`.
+ * okukyusa essaawa · chat emboozi · support abayambi · area of the site ekitundu · saved place ekifo
+ * ekiterekeddwa · default vehicle emmotoka esooka. What failed: `Tetusobodde kuleeta …`.
  */
 export const lg: Translation<typeof en> = {
   technician: {

@@ -31,7 +31,7 @@ import { visit } from './sw/visit.ts';
  * booking miadi, to book kuweka miadi · service huduma · wash kuosha · vehicle gari · technician fundi · time slot, window kipindi · place in a
  * slot nafasi · address anwani · pin pini · landmark alama ya karibu · directions maelekezo · invoice ankara · price bei · add-on nyongeza · discount punguzo · code msimbo · tax kodi · travel fee
  * ada ya usafiri · total jumla · to confirm kuthibitisha · to cancel kughairi · to reschedule kuhamisha · chat mazungumzo · support msaada ·
- * area of the site sehemu. What failed: `… haipatikani kwa sasa`.
+ * area of the site sehemu · saved place mahali palipohifadhiwa · default vehicle gari la kwanza. What failed: `… haipatikani kwa sasa`.
  */
 export const sw: Translation<typeof en> = {
   technician: {

@@ -39,7 +39,7 @@ export const vehicles: Translation<typeof en> = {
     made: 'Emmotoka esooka ekyusiddwa',
     madeText: '{{vehicle}} y’esooka okulondebwa ng’obuukinga.',
     cleared: 'Tewali mmotoka esooka',
-    clearedText: '{{vehicle}} si y’ekyasooka okulondebwa ng’obuukinga.',
+    clearedText: '{{vehicle}} tekyasooka kulondebwa ng’obuukinga.',
     undo: 'Kizzeeyo',
     failed: 'Emmotoka esooka tekyusiddwa',
     failedText: 'Emmotoka esooka tesobose kukyusibwa. Ddamu ogezeeko.',

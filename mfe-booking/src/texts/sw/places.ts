@@ -4,7 +4,7 @@ import type { places as en } from '../en/places.ts';
 export const places: Translation<typeof en> = {
   title: 'Mahali pangu',
   list: 'Mahali pako',
-  hint: 'Hifadhi mahali tunapokuja kuosha, uchague pamoja unapoweka miadi. {{saved}} kati ya {{limit}} zimehifadhiwa.',
+  hint: 'Hifadhi mahali tunapokuja kuosha, uchague pamoja unapoweka miadi. Umehifadhi {{saved}} kati ya {{limit}}.',
   full: 'Una mahali {{limit}} palipohifadhiwa, na huwezi kuzidisha hapo. Ondoa pamoja ili kuongeza pengine.',
   empty: 'Bado hujahifadhi mahali popote.',
   emptyHint: 'Hifadhi nyumbani au kazini, kisha uchague unapoweka miadi.',
