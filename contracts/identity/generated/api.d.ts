@@ -599,6 +599,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/phone-verification/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the number of the caller’s profile with the latest code sent to it, within ten minutes and five tries. 200 also if it is verified already. */
+        post: operations["confirmPhoneNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/phone-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by SMS to the number saved in the caller’s profile; it replaces an earlier one. 429 after one in a minute, five in an hour or ten in a day, to the caller or to the number. */
+        post: operations["requestPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/erasure": {
         parameters: {
             query?: never;
@@ -1008,6 +1042,9 @@ export interface components {
             /** @enum {string} */
             noticeVersion: "2026-12-01";
         };
+        PhoneConfirmation: {
+            code: string;
+        };
         BreachChange: {
             noticedAt?: components["schemas"]["Instant"];
             description?: string;
@@ -1255,6 +1292,8 @@ export interface components {
             phoneNumber?: string | null;
             language?: components["schemas"]["Language"] | null;
             acceptedNotice?: string | null;
+            phoneVerifiedAt?: components["schemas"]["Instant"] | null;
+            canVerifyPhone?: boolean;
         };
         NotOnAdminListProblem: {
             type: string;
@@ -1310,6 +1349,7 @@ export interface components {
             role: "admin" | "technician" | "customer" | "applicant";
             isVerified: boolean;
             language?: components["schemas"]["Language"] | null;
+            phoneVerifiedAt?: components["schemas"]["Instant"] | null;
         };
         Technician: {
             id: components["schemas"]["Uuid"];
@@ -1617,6 +1657,104 @@ export interface components {
         Consent: {
             noticeVersion: string;
             acceptedAt: components["schemas"]["Instant"];
+        };
+        PhoneCodeWrongProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_CODE_WRONG";
+            triesLeft: number;
+        };
+        PhoneCodeExpiredProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_CODE_EXPIRED";
+        };
+        PhoneCodeUsedUpProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_CODE_USED_UP";
+        };
+        PhoneVerification: {
+            phoneNumber: string;
+            expiresAt: components["schemas"]["Instant"];
+            waitSeconds: number;
+        };
+        PhoneNumberMissingProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_NUMBER_MISSING";
+        };
+        PhoneAlreadyVerifiedProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_ALREADY_VERIFIED";
+        };
+        PhoneVerificationOffProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "PHONE_VERIFICATION_OFF";
+        };
+        TooManyPhoneCodesProblem: {
+            type: string;
+            title: string;
+            status: number;
+            message: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            requestId?: string;
+            /** @constant */
+            code: "TOO_MANY_PHONE_CODES";
+            waitSeconds: number;
         };
         Erasure: {
             requestedAt: components["schemas"]["Instant"];
@@ -4294,6 +4432,140 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    confirmPhoneNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"] | components["schemas"]["PhoneCodeWrongProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PhoneCodeExpiredProblem"] | components["schemas"]["PhoneCodeUsedUpProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
+                };
+            };
+        };
+    };
+    requestPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted, not completed yet */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneVerification"];
+                };
+            };
+            /** @description The request does not match the schema */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
+            /** @description Not signed in, or not with a credential this operation accepts */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["UnauthorizedProblem"];
+                };
+            };
+            /** @description The caller has no permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Not possible in the current state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["PhoneNumberMissingProblem"] | components["schemas"]["PhoneAlreadyVerifiedProblem"] | components["schemas"]["PhoneVerificationOffProblem"];
+                };
+            };
+            /** @description Too many calls; Retry-After gives the seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TooManyRequestsProblem"] | components["schemas"]["TooManyPhoneCodesProblem"];
                 };
             };
         };

@@ -75,6 +75,8 @@ export const auditedOperations: Readonly<Record<string, AuditAction>> = {
 /** Operations whose `roles` include admins and that are not audited, by id, with the reason. */
 export const unauditedOperations: Readonly<Record<string, string>> = {
   recordConsent: 'an agreement of the caller’s own',
+  requestPhoneCode: 'a code sent to the caller’s own number',
+  confirmPhoneNumber: 'proves the number of the caller’s own profile, whose changes are audited',
   endSession: 'a sign-in of the caller’s own',
   endOtherSessions: 'sign-ins of the caller’s own',
   quoteVisit: 'a price, which changes nothing',

@@ -3,6 +3,7 @@ import * as identity from './operations.ts';
 import * as people from './people-operations.ts';
 import * as sessions from './session-operations.ts';
 import * as consents from './consent-operations.ts';
+import * as phoneVerification from './phone-verification-operations.ts';
 import * as erasure from './erasure-operations.ts';
 import * as breach from './breach-operations.ts';
 import * as technician from './technician-operations.ts';
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = Object.values({
   ...people,
   ...sessions,
   ...consents,
+  ...phoneVerification,
   ...erasure,
   ...breach,
   ...technician,

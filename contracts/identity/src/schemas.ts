@@ -9,6 +9,11 @@ const Language = z.enum(languages).meta({ id: 'Language' });
 
 const phoneNumberInvalid = 'Please enter a valid Ugandan phone number (e.g., 0701234567)';
 
+const phoneState = {
+  /** Time at which the person entered the code sent to the saved number; null until then; left out by services released before this field existed. */
+  phoneVerifiedAt: Instant.nullable().optional(),
+};
+
 /** Signed-in person, as returned by `GET /api/auth/user` (seed 000 §3, User). */
 export const CurrentUser = z
   .object({
@@ -24,6 +29,9 @@ export const CurrentUser = z
     language: Language.nullable().optional(),
     /** Latest version of the privacy notice that the person agreed to; null for none; left out by services released before this field existed. */
     acceptedNotice: z.string().nullable().optional(),
+    ...phoneState,
+    /** True where the platform sends codes by SMS; left out by services released before this field existed. */
+    canVerifyPhone: z.boolean().optional(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -90,6 +98,7 @@ export const TechnicianProfile = z
     isVerified: z.boolean(),
     /** Null while the person has saved none, and for an account without a person; left out by services released before this field existed. */
     language: Language.nullable().optional(),
+    ...phoneState,
   })
   .meta({ id: 'TechnicianProfile' });
 export type TechnicianProfile = z.infer<typeof TechnicianProfile>;

@@ -11,6 +11,7 @@ import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { ownSessionRoutes } from './own-sessions/own-session.routes.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
+import { phoneVerificationRoutes } from './phone-verification/phone-verification.routes.ts';
 import { principalRoutes } from './principal/principal.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -36,6 +37,7 @@ export const createApp = (context: IdentityContext) =>
       ...sessionRoutes(context),
       ...ownSessionRoutes(context),
       ...consentRoutes(context),
+      ...phoneVerificationRoutes(context),
       ...erasureRoutes(context),
       ...breachRoutes(context),
       ...userRoutes(context),

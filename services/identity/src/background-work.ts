@@ -9,6 +9,7 @@ import type { Start } from '@yoza/service-kit/stable-work';
 import type { IdentityConfig } from './config.ts';
 import { eraseDue } from './erasure/erase-due.ts';
 import { mailPasswordResets } from './password-reset/mail-password-resets.ts';
+import { pruneCodes } from './phone-code/code-limits.ts';
 import type { PrincipalChanges } from './principal/principal-changes.ts';
 import { pruneSessions } from './session/prune-sessions.ts';
 import { pruneAccounts } from './technician-account/prune-accounts.ts';
@@ -34,6 +35,7 @@ export function backgroundWork({ orm, ...dependencies }: Dependencies): Record<s
   const prune = async () => {
     await pruneSessions(em(), clock.now());
     await pruneAccounts(em(), clock.now());
+    await pruneCodes(em(), clock.now());
     await pruneApplications(em(), monthsBefore(clock.now(), config.applicationMonths));
     await pruneIdempotencyKeys(em());
   };

@@ -34,7 +34,7 @@ const shape = {
    * tokens are derived from it.
    */
   technicianTokenPrivateKey: privateKey(),
-  /** Key shared with chat, 32 bytes in base64: seals the secrets of links until they are in an email. */
+  /** Key shared with chat, 32 bytes in base64: seals the secrets of links and codes until they are in an email or SMS. */
   mailSealKey: randomKey(),
   oidcIssuer: web,
   oidcClientId: z.string().min(1),
@@ -51,6 +51,8 @@ const shape = {
   tokenGenerator: flag(false),
   /** True if the provider at `oidcIssuer` verifies every email address but does not set `email_verified`. */
   oidcEmailsTrusted: flag(false),
+  /** True if chat sends SMS: users can then verify their phone number. */
+  phoneVerification: flag(false),
   /** Months for which rejected applications, and invitations without effect, are stored. */
   applicationMonths: retentionMonths(12),
   /** Email addresses of users who may become the first admin, separated by commas or spaces. If empty, the first user to request it does. */

@@ -54,6 +54,8 @@ export interface IdentityContext extends AsyncDisposable {
   accessTokenKeys: AccessTokenKeys;
   /** Key from which successors of refresh tokens are derived. */
   refreshTokenKey: Uint8Array;
+  /** Key of the hashes of codes that verify phone numbers. */
+  phoneCodeKey: Uint8Array;
   /** Key that seals the state of a pending sign-in in the browser's cookie. */
   loginAttemptKey: Uint8Array;
 }
@@ -124,6 +126,7 @@ export async function createContext(
     verificationLimiter: createVerificationLimiter(redis),
     accessTokenKeys: keys,
     refreshTokenKey: derivedKey(keys, 'refresh-successor'),
+    phoneCodeKey: derivedKey(keys, 'phone-code'),
     loginAttemptKey: derivedKey(keys, 'login-attempt'),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

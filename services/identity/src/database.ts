@@ -14,6 +14,7 @@ import { Acknowledgement } from './erasure/acknowledgement.entity.ts';
 import { Erasure } from './erasure/erasure.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { migrations } from './migrations/index.ts';
+import { PhoneCode } from './phone-code/phone-code.entity.ts';
 import { Session } from './session/session.entity.ts';
 import { RefreshToken } from './technician-account/refresh-token.entity.ts';
 import { TechnicianAccount } from './technician-account/technician-account.entity.ts';
@@ -40,6 +41,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       RefreshToken,
       StoredEntry,
       Consent,
+      PhoneCode,
       Erasure,
       Breach,
       Acknowledgement,

@@ -19,7 +19,7 @@ import { createWorld, principalOf } from './world.ts';
 let world: World;
 let neighbours: Neighbours;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ IDENTITY_PHONE_VERIFICATION: 'on' });
   neighbours = await startNeighbours(world);
 });
 afterAll(async () => {
@@ -39,6 +39,7 @@ async function customerWithHistory(admin: User): Promise<User> {
   const self = world.callAs(principalOf(user));
   await self('PATCH', '/api/auth/user', { body: { firstName, lastName: canary, phoneNumber, language: 'lg' } });
   await self('POST', '/api/me/consents', { body: { noticeVersion } });
+  await self('POST', '/api/me/phone-verification');
   const call = world.callAs(principalOf(admin, { name: 'Grace Admin' }));
   await call('PATCH', `/api/admin/users/${user.id}/role`, { body: { role: 'technician' } });
   await call('POST', `/api/admin/technicians/${user.id}/remove-access`, {
@@ -119,7 +120,7 @@ test('erasure: leaves no name, address or number in any table but that of events
   expect(acknowledged!.data.subjects).toEqual(expect.arrayContaining(submitted.map(({ id }) => id)));
   for (const text of [canary, user.email, workAddress, phoneNumber, '701999888'])
     expect([text, await tablesWith(world, text)]).toEqual([text, []]);
-  for (const table of ['consents', 'refresh_token_families', 'refresh_tokens']) {
+  for (const table of ['consents', 'phone_codes', 'refresh_token_families', 'refresh_tokens']) {
     expect(await world.em().execute(`select 1 from ${table}`)).toEqual([]);
   }
 

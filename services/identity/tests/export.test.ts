@@ -71,6 +71,7 @@ test('export: has everything about the customer, without secrets and notes of ad
         firstName: 'canary',
         lastName: 'Nakato',
         phoneNumber: '+256772345678',
+        phoneVerifiedAt: null,
         language: 'lg',
         role: 'customer',
         createdAt: expect.any(String),

@@ -119,6 +119,7 @@ describe('update technician profile', () => {
         role: 'technician',
         isVerified: true,
         language: 'lg',
+        phoneVerifiedAt: null,
       },
     });
     expect((await call('GET', path)).body).toEqual(response.body);

@@ -6,6 +6,9 @@ import { password } from '../../people/demo-accounts.ts';
 /** Calls of the rows about people, see `calls`. */
 export const peopleCalls: Record<string, Call> = {
   'POST /api/me/consents': ({ client }) => client.post('/api/me/consents', { data: { noticeVersion } }),
+  'POST /api/me/phone-verification': ({ client }) => client.post('/api/me/phone-verification'),
+  'POST /api/me/phone-verification/confirm': ({ client }) =>
+    client.post('/api/me/phone-verification/confirm', { data: { code: '000000' } }),
   'GET /api/admin/users/counts': ({ client }) => client.get('/api/admin/users/counts'),
   'GET /api/admin/users/csv': ({ client }) => client.get('/api/admin/users/csv?role=admin'),
   'GET /api/customers': ({ client }) => client.get('/api/customers?search=amina'),

@@ -4,6 +4,7 @@ import { eraseFromAuditLog } from '../audit/erase-from-audit-log.ts';
 import { wholeTextInSql } from '../audit/known-texts.ts';
 import { Consent } from '../consent/consent.entity.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
+import { PhoneCode } from '../phone-code/phone-code.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { TechnicianAccount } from '../technician-account/technician-account.entity.ts';
 import { TechnicianRequest } from '../technician-request/technician-request.entity.ts';
@@ -48,6 +49,7 @@ export async function eraseAccount(
   await em.nativeDelete(ProviderIdentity, { userId });
   await em.nativeDelete(Session, { userId });
   await em.nativeDelete(Consent, { userId });
+  await em.nativeDelete(PhoneCode, { userId });
   await em.nativeDelete(TechnicianRequest, { id: { $in: requests.map(({ id }) => id) } });
   // Sign-ins of the field area and their tokens go with the account.
   await em.nativeDelete(TechnicianAccount, { id: { $in: accounts.map(({ id }) => id) } });

@@ -14,6 +14,7 @@ import { Erasures } from './0012-erasures.ts';
 import { Breaches } from './0013-breaches.ts';
 import { ErasedSubjects } from './0014-erased-subjects.ts';
 import { Consents } from './0015-consents.ts';
+import { PhoneVerification } from './0016-phone-verification.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
@@ -31,4 +32,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0013-breaches', class: Breaches },
   { name: '0014-erased-subjects', class: ErasedSubjects },
   { name: '0015-consents', class: Consents },
+  { name: '0016-phone-verification', class: PhoneVerification },
 ];

@@ -6,7 +6,8 @@ import { technicianAccessData } from './technician-access-data.ts';
 const userData: StoredData[] = [
   {
     table: 'users',
-    columns: 'email first_name last_name phone_number profile_image_url language named_by_self sort_name search_text',
+    columns:
+      'email first_name last_name phone_number phone_verified_at profile_image_url language named_by_self sort_name search_text',
     about: ['customer', 'technician', 'admin'],
     purpose: 'identifies users, and reaches them about their bookings',
     kept: 'as long as the account',
@@ -72,6 +73,18 @@ const consentData: StoredData[] = [
   },
 ];
 
+const phoneData: StoredData[] = [
+  {
+    table: 'phone_codes',
+    columns: 'id user_id phone_number code_hash wrong_tries created_at expires_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'verifies the phone number of a profile, and limits the codes sent to it',
+    kept: 'a day',
+    notExported: 'secrets, stored as hashes; the number is exported with the profile',
+    erased: 'deleted',
+  },
+];
+
 const erasureData: StoredData[] = [
   {
     table: 'erasures',
@@ -133,6 +146,7 @@ export const storedData: StoredSchema = {
   personal: [
     ...userData,
     ...consentData,
+    ...phoneData,
     ...technicianAccessData,
     ...auditData,
     ...erasureData,

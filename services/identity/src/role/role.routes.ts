@@ -22,7 +22,7 @@ export const roleRoutes = (context: IdentityContext): Route[] => [
 
   handle(setupAdminOperation, async ({ principal, em }) => {
     const user = await setupAdmin(context, em, principal);
-    return ok({ message: 'You are now an admin', user: presentCurrentUser(user) });
+    return ok({ message: 'You are now an admin', user: presentCurrentUser(user, context.config) });
   }),
 
   handle(changeUserRoleOperation, async ({ principal, params, body, em }) => {

@@ -17,10 +17,13 @@ export interface MailedSecret {
  */
 export async function newMailedSecret(id: string, expiresAt: Date, key: Uint8Array): Promise<MailedSecret> {
   const secret = randomToken();
-  const sealed = await new EncryptJWT({ secret })
+  return { hash: hashOfToken(secret), sealed: await sealSecret(secret, id, key), expiresAt };
+}
+
+/** Seals a secret of the account, invitation or user `id` for the service that sends it. */
+export const sealSecret = (secret: string, id: string, key: Uint8Array): Promise<string> =>
+  new EncryptJWT({ secret })
     .setProtectedHeader({ alg: sealedSecret.keyManagement, enc: sealedSecret.encryption })
     .setAudience(sealedSecret.audience)
     .setSubject(id)
     .encrypt(key);
-  return { hash: hashOfToken(secret), sealed, expiresAt };
-}

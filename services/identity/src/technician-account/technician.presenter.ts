@@ -15,4 +15,5 @@ export const presentTechnician = (account: TechnicianAccount, user: User | null)
   role: actingRole(account, user?.role ?? 'customer'),
   isVerified: account.isVerified,
   language: user?.language ?? null,
+  phoneVerifiedAt: user?.phoneVerifiedAt?.toISOString() ?? null,
 });

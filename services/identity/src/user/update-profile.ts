@@ -6,12 +6,13 @@ import { recordAdminChange } from '@yoza/messaging/record-admin-change';
 import { unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
+import { endCodes } from '../phone-code/end-codes.ts';
 import { subjectOf } from './audit-subject.ts';
 import { recordUpdated } from './user-events.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Changes a person's own profile. Equal values change nothing; concurrent calls each change their own fields. New names apply from the next call on.
+ * Changes a person's own profile. Equal values change nothing; a changed phone number is not verified, and codes sent to the former one are useless; concurrent calls each change their own fields. New names apply from the next call on.
  * Throws 401 when the person no longer exists or their account is closed.
  */
 export async function updateProfile(
@@ -31,6 +32,7 @@ export async function updateProfile(
     if (!user.changeProfile(change, clock.now())) return user;
     recordUpdated(em, user);
     const after = contactOf(user);
+    if (after.phoneNumber !== before.phoneNumber) await endCodes(em, user.id);
     const subject = subjectOf(user);
     recordAdminChange(em, { actor, action: 'user.profile-changed', subject, before, after, at: user.updatedAt });
     principalChanges.note(em, user.id);

@@ -29,6 +29,8 @@ export const UserSchema = defineEntity({
     profileImageUrl: p.string().strictNullable(),
     role: p.string().$type<Role>(),
     phoneNumber: p.string().strictNullable(),
+    /** Time at which the person entered the code sent to the number; null until then. */
+    phoneVerifiedAt: p.datetime(3).strictNullable(),
     language: p.string().$type<Language>().strictNullable(),
     namedBySelf: p.boolean(),
     /** Time at which the account was closed for its erasure; null while it is open. */
@@ -60,6 +62,7 @@ export class User extends UserSchema.class {
     user.profileImageUrl = details.profileImageUrl;
     user.role = 'customer';
     user.phoneNumber = null;
+    user.phoneVerifiedAt = null;
     user.language = null;
     user.namedBySelf = false;
     user.closedAt = null;
@@ -81,7 +84,13 @@ export class User extends UserSchema.class {
     const { firstName = this.firstName, lastName = this.lastName, phoneNumber, language = this.language } = change;
     const number = phoneNumber === undefined ? this.phoneNumber : internationalNumber(phoneNumber) || null;
     const namedBySelf = this.namedBySelf || firstName !== this.firstName || lastName !== this.lastName;
-    return this.become({ firstName, lastName, phoneNumber: number, language, namedBySelf }, now);
+    const phoneVerifiedAt = number === this.phoneNumber ? this.phoneVerifiedAt : null;
+    return this.become({ firstName, lastName, phoneNumber: number, phoneVerifiedAt, language, namedBySelf }, now);
+  }
+
+  /** Stores that the person has entered the code sent to their number, which is in E.164 from then on. */
+  verifyPhone(phoneNumber: string, now: Date): void {
+    this.become({ phoneNumber, phoneVerifiedAt: now }, now);
   }
 
   /** Closes the account: it cannot be signed in to, and lists leave it out. */
@@ -97,7 +106,8 @@ export class User extends UserSchema.class {
   erase(now: Date): void {
     const placeholders = { firstName: erasedName.first, lastName: erasedName.last, email: erasedAddress(this.id) };
     this.closedAt ??= now;
-    this.become({ ...placeholders, role: 'customer', profileImageUrl: null, phoneNumber: null, language: null }, now);
+    const none = { profileImageUrl: null, phoneNumber: null, phoneVerifiedAt: null, language: null };
+    this.become({ ...placeholders, ...none, role: 'customer' }, now);
   }
 
   /** Sets the role and returns the previous one; a new version even for the same role. */
@@ -121,6 +131,7 @@ export class User extends UserSchema.class {
       lastName: this.lastName,
       profileImageUrl: this.profileImageUrl,
       phoneNumber: this.phoneNumber,
+      phoneVerifiedAt: this.phoneVerifiedAt?.toISOString() ?? null,
       role: this.role,
       createdAt: this.createdAt.toISOString(),
     };

@@ -27,11 +27,11 @@ export const userRoutes = (context: IdentityContext): Route[] => [
   handle(getCurrentUser, async ({ principal, em }) => {
     const user = await em.findOne(User, { id: principal.userId }, { populate: ['acceptedNotice'] });
     if (!user) throw unauthorized();
-    return ok(presentCurrentUser(user));
+    return ok(presentCurrentUser(user, context.config));
   }),
 
   handle(updateProfileOperation, async ({ principal, body, em }) =>
-    ok(presentCurrentUser(await updateProfile(context, em, principal, body()))),
+    ok(presentCurrentUser(await updateProfile(context, em, principal, body()), context.config)),
   ),
 
   handle(listUsersOperation, async ({ query, em }) => {
