@@ -51,6 +51,8 @@ const Environment = z
     SANDBOX_OIDC_CLIENTS: clientList,
     SANDBOX_GOOGLE_CLIENTS: clientList,
     SANDBOX_REPLIT_CLIENTS: clientList,
+    SANDBOX_AFRICASTALKING_USERNAME: z.string().min(1).default('sandbox'),
+    SANDBOX_AFRICASTALKING_API_KEY: z.string().min(8).max(200).default('sandbox-africastalking-key'),
     ...paymentEnvironment,
   })
   .refine((env) => env.SANDBOX_PORT !== env.SANDBOX_SMTP_PORT, {
@@ -75,6 +77,9 @@ export type PaymentConfig = {
   answerSeconds: number;
 };
 
+/** Credentials that the SMS provider accepts. */
+export type AfricasTalkingConfig = { username: string; apiKey: string };
+
 /** Configuration that the sandbox needs to start. `publicUrl` is an origin without a trailing slash. Without `dataDir` nothing is stored. */
 export type SandboxConfig = {
   port: number;
@@ -83,6 +88,7 @@ export type SandboxConfig = {
   dataDir: string | undefined;
   clients: { idp: OidcClient[]; google: OidcClient[]; replit: OidcClient[] };
   payments: PaymentConfig;
+  africasTalking: AfricasTalkingConfig;
 };
 
 /** Parses the environment. Throws one Error that lists every problem, without values, since some values are secrets. */
@@ -125,6 +131,10 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
         callbackUrl: values.SANDBOX_AIRTEL_CALLBACK_URL,
       },
       answerSeconds: values.SANDBOX_MOBILE_MONEY_ANSWER_SECONDS,
+    },
+    africasTalking: {
+      username: values.SANDBOX_AFRICASTALKING_USERNAME,
+      apiKey: values.SANDBOX_AFRICASTALKING_API_KEY,
     },
   };
 }

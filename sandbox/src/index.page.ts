@@ -46,7 +46,11 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
         </li>
         <li>
           <h2>Phones</h2>
-          <p>Payers approve mobile money requests with a PIN here. Any 4 or 5 digits work; no money moves.</p>
+          <p>
+            Payers approve mobile money requests with a PIN here: any 4 or 5 digits work, and no money moves. SMS sent
+            at
+            <code>${config.publicUrl}/africastalking</code> arrive here too.
+          </p>
           <a class="button primary" href="/phone">Open the phones</a>
         </li>
         <li>
@@ -71,7 +75,7 @@ export function indexPage(config: { publicUrl: string; smtpPort: number }, mount
           <h2>Control</h2>
           <p>
             For tests on this machine: <code>/control/accounts</code>, <code>/control/mail</code>,
-            <code>/control/geocoder</code>, <code>/control/payments</code>.
+            <code>/control/sms</code>, <code>/control/geocoder</code>, <code>/control/payments</code>.
           </p>
           <a class="button secondary" href="/control/accounts">Accounts</a>
         </li>

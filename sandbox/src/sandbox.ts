@@ -14,6 +14,9 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { routerRoutes } from './router/router.routes.ts';
 import { openPaymentProviders } from './payments-control/payment-providers.ts';
+import { phoneRoutes } from './phone/phone.routes.ts';
+import { africasTalkingRoutes } from './sms/africas-talking.routes.ts';
+import { TextBook } from './sms/text-book.ts';
 
 type Handler = ReturnType<Awaited<ReturnType<typeof createProvider>>['callback']>;
 
@@ -60,6 +63,7 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
   const accounts = await AccountBook.open(dataDir);
   const mailbox = await Mailbox.open(dataDir);
   const payments = await openPaymentProviders(config.payments, config);
+  const texts = new TextBook();
   const mounts: ProviderMount[] = [
     { name: 'idp', title: 'Identity provider', clients: config.clients.idp },
     { name: 'google', title: 'Google stand-in', clients: config.clients.google },
@@ -73,6 +77,8 @@ export async function startSandbox(config: SandboxConfig): Promise<AsyncDisposab
     geocoderRoutes(publicUrl),
     routerRoutes(publicUrl),
     cardRoutes(publicUrl, client && new URL(client.redirect_uris[0]!).origin),
+    africasTalkingRoutes(texts, config.africasTalking, publicUrl),
+    phoneRoutes({ prompts: payments.prompts, texts }, publicUrl),
     ...payments.routers,
   ];
   for (const mount of mounts) {

@@ -22,6 +22,8 @@ const kept: ReadonlySet<string> = new Set([
   'yoza.email.attempt',
   'yoza.email.kind',
   'yoza.operation',
+  'yoza.sms.attempt',
+  'yoza.sms.kind',
   'yoza.waited_ms',
 ]);
 

@@ -7,7 +7,6 @@ import { mtnRoutes } from '../mtn/mtn.routes.ts';
 import { FaultPlan } from '../payments/fault-plan.ts';
 import { NoticeSender } from '../payments/notice-sender.ts';
 import { PaymentState } from '../payments/payment-state.ts';
-import { phoneRoutes } from '../phone/phone.routes.ts';
 import { PromptBook } from '../phone/prompt-book.ts';
 import { authenticateRoutes } from '../stripe/authenticate.routes.ts';
 import { StripeBook } from '../stripe/stripe-book.ts';
@@ -17,8 +16,8 @@ import { forgeByChance } from './forge-notice.ts';
 import { paymentsControlRoutes, type ControlParts } from './payments-control.routes.ts';
 import { paymentsPageRoutes } from './payments-page.routes.ts';
 
-/** The three payment providers: their routers. Disposing of them stops them and saves their state. */
-export type PaymentProviders = AsyncDisposable & { routers: Router[] };
+/** The three payment providers: their routers, and the requests that phones show. Disposing of them stops them and saves their state. */
+export type PaymentProviders = AsyncDisposable & { routers: Router[]; prompts: PromptBook };
 
 /** Opens the state stored by earlier runs and resumes its timers. */
 export async function openPaymentProviders(
@@ -36,12 +35,12 @@ export async function openPaymentProviders(
   sendAirtelCallbacks(parts, config.airtel.callbackUrl);
   forgeByChance(parts);
   return {
+    prompts,
     routers: [
       stripeRoutes(parts, book, { ...config.stripe, publicUrl }),
       mtnRoutes(parts, config.mtn),
       airtelRoutes(parts, config.airtel),
       authenticateRoutes(book, publicUrl),
-      phoneRoutes(prompts, publicUrl),
       paymentsPageRoutes(parts, publicUrl),
       paymentsControlRoutes(parts, publicUrl),
     ],

@@ -4,6 +4,7 @@ import { brand, page } from '../pages/page.ts';
 import { readableNumber } from '../payments/phone-number.ts';
 import type { Prompt } from '../payments/prompt.ts';
 import { isOpen } from './prompt-book.ts';
+import type { Text } from '../sms/text-book.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kampala', hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', {
@@ -16,15 +17,22 @@ const day = new Intl.DateTimeFormat('en-US', {
 const wallets = { mtn: 'MTN MoMo', airtel: 'Airtel Money' };
 
 const shownHistory = 20;
+const shownTexts = 20;
 
 /** Reference of a prompt, and the reason why its answer was invalid. */
 export type AnswerProblem = { reference: string; message: string };
 
-type PhoneView = { payer: string; prompts: Prompt[]; version: string; problem?: AnswerProblem | undefined };
+type PhoneView = {
+  payer: string;
+  prompts: Prompt[];
+  texts: Text[];
+  version: string;
+  problem?: AnswerProblem | undefined;
+};
 type Phone = { payer: string; waiting: number; total: number };
 
-/** Renders the phone of a number: its open prompts, and the newest 20 ended or ignored ones below them. */
-export function phonePage({ payer, prompts, version, problem }: PhoneView): string {
+/** Renders the phone of a number: its open prompts, the newest 20 SMS, and the newest 20 ended or ignored prompts. */
+export function phonePage({ payer, prompts, texts, version, problem }: PhoneView): string {
   // The oldest first, so that a new request does not move the button that the user is about to press.
   const openPrompts = prompts.filter((prompt) => isOpen(prompt) && prompt.ignored !== true).reverse();
   const rest = prompts.filter((prompt) => !openPrompts.includes(prompt)).slice(0, shownHistory);
@@ -43,6 +51,15 @@ export function phonePage({ payer, prompts, version, problem }: PhoneView): stri
             <p>Payment requests to this number appear here automatically.</p>
           </div>`
         : openPrompts.map((prompt) => promptCard(prompt, problem))
+    }
+    ${
+      texts.length > 0 &&
+      html`<section class="history" aria-labelledby="messages">
+        <h2 id="messages">Messages</h2>
+        <ul>
+          ${texts.slice(0, shownTexts).map(textRow)}
+        </ul>
+      </section>`
     }
     ${
       rest.length > 0 &&
@@ -86,7 +103,7 @@ export function phonesPage({ phones, version }: { phones: Phone[]; version: stri
       phones.length === 0
         ? html`<div class="quiet-screen">
             <p class="big">No phone was asked yet</p>
-            <p>Pay with MTN MoMo or Airtel Money, and the phone of the number you gave appears here.</p>
+            <p>Pay with MTN MoMo or Airtel Money, or verify a number, and the phone of the number appears here.</p>
           </div>`
         : html`<ul class="phones">
             ${[...waiting, ...quiet].map(phoneRow)}
@@ -172,6 +189,15 @@ function historyRow(prompt: Prompt): Markup {
     <span class="line small"
       ><span>${wallets[prompt.provider]}</span><time datetime="${when}">${day.format(new Date(when))}</time></span
     >
+  </li>`;
+}
+
+function textRow({ from, text, receivedAt }: Text): Markup {
+  return html`<li>
+    <span class="line small"
+      ><strong>${from}</strong><time datetime="${receivedAt}">${day.format(new Date(receivedAt))}</time></span
+    >
+    <span class="text">${text}</span>
   </li>`;
 }
 

@@ -8,6 +8,7 @@ import { page, pageHeaders } from '../pages/page.ts';
 import { normalNumber } from '../payments/phone-number.ts';
 import { phonePage, phonesPage, type AnswerProblem } from './phone.page.ts';
 import { isOpen, type PromptBook } from './prompt-book.ts';
+import type { TextBook } from '../sms/text-book.ts';
 
 const Answer = z.object({
   reference: z.string().max(80),
@@ -17,26 +18,39 @@ const Answer = z.object({
 
 const numberOf = (ctx: Context) => (typeof ctx.query['number'] === 'string' ? normalNumber(ctx.query['number']) : '');
 
-/** Creates the routes of the payers' phones, `/phone`: their prompts and answers. An answer to a prompt that is no longer open changes nothing. */
-export function phoneRoutes(prompts: PromptBook, publicUrl: string): Router {
+/** What phones show. */
+type PhoneParts = { prompts: PromptBook; texts: TextBook };
+
+/**
+ * Creates the routes of phones, `/phone`: their SMS, payment prompts and answers. An answer to a prompt that is no longer open changes nothing.
+ */
+export function phoneRoutes({ prompts, texts }: PhoneParts, publicUrl: string): Router {
   const router = new Router();
   const guarded = ownPagesOnly(publicUrl);
+  const versionOf = (number: string) => `${prompts.version(number)}-${texts.version(number)}`;
+
+  /** Lists the prompted phones, then those that only received SMS. */
+  const phones = () => {
+    const prompted = prompts.phones();
+    const others = texts.numbers().filter((number) => !prompted.some(({ payer }) => payer === number));
+    return [...prompted, ...others.map((payer) => ({ payer, waiting: 0, total: 0 }))];
+  };
 
   const show = (ctx: Context, payer: string, problem?: AnswerProblem) => {
     ctx.set(pageHeaders);
     ctx.type = 'html';
-    const version = prompts.version(payer);
+    const version = versionOf(payer);
     ctx.body =
       payer === ''
-        ? phonesPage({ phones: prompts.phones(), version })
-        : phonePage({ payer, prompts: prompts.ofPayer(payer), version, problem });
+        ? phonesPage({ phones: phones(), version })
+        : phonePage({ payer, prompts: prompts.ofPayer(payer), texts: texts.list(payer), version, problem });
   };
 
   router.get('/phone', guarded, (ctx) => show(ctx, numberOf(ctx)));
 
   router.get('/phone/version', guarded, (ctx) => {
     ctx.set('cache-control', 'no-store');
-    ctx.body = prompts.version(numberOf(ctx));
+    ctx.body = versionOf(numberOf(ctx));
   });
 
   router.post('/phone/answer', guarded, bodyParser({ enableTypes: ['form'], formLimit: '4kb' }), (ctx) => {

@@ -9,6 +9,8 @@ import type { MailerDependencies } from './mail/prepare-mailer.ts';
 import { prepareMailer } from './mail/prepare-mailer.ts';
 import { pruneNotifications } from './notification/prune-notifications.ts';
 import { remindOfMessages } from './notification/remind-of-messages.ts';
+import { prepareSms } from './sms/prepare-sms.ts';
+import { pruneTexts } from './sms/prune-texts.ts';
 
 const second = 1_000;
 const hour = 3_600_000;
@@ -21,12 +23,17 @@ export function backgroundWork(dependencies: MailerDependencies): Record<string,
     await eraseAgain(em(), logger, clock.now(), (transaction, { id }) => erasePerson(transaction, id));
     await enforceRetention(em(), monthsBefore(clock.now(), config.conversationMonths));
   };
+  const prune = async () => {
+    await pruneNotifications(orm, clock.now(), config.notificationDays);
+    await pruneTexts(em(), clock.now(), config.notificationDays);
+  };
   const sendEmails = prepareMailer(dependencies);
+  const sendTexts = prepareSms(dependencies);
   return {
     ...(sendEmails && { 'send emails': sendEmails }),
+    ...(sendTexts && { 'send SMS': sendTexts }),
     'remind of messages': () => every(second, logger, () => remindOfMessages(em(), clock.now(), config.unreadSeconds)),
-    'remove old notifications': () =>
-      every(hour, logger, () => pruneNotifications(orm, clock.now(), config.notificationDays)),
+    'remove old notifications': () => every(hour, logger, prune),
     'erase at night': () => every(hour, logger, atNight(clock, erase)),
   };
 }

@@ -3,6 +3,7 @@ import { retentionMonths } from '@yoza/service-kit/retention';
 import { z } from 'zod';
 import {
   ConfigError,
+  givenSecret,
   parseConfig,
   publicAddress,
   randomKey,
@@ -42,7 +43,17 @@ const shape = {
     .string()
     .regex(/^([^<>\p{Cc}]* )?<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an address, such as Yoza <bookings@yoza.example>')
     .default('Yoza <bookings@yoza.example>'),
-  /** Key shared with identity, 32 bytes in base64: seals the secrets of links while identity sends them to chat. */
+  /** Address of Africa's Talking, or of a stand-in that speaks its protocol. */
+  smsUrl: z.url({ protocol: /^https?$/ }).default('https://api.africastalking.com'),
+  /** Account at Africa's Talking, its API key, and the sender of SMS; without the first two no SMS is sent. */
+  smsUsername: z.string().min(1).optional(),
+  smsApiKey: givenSecret(z.string().min(1).optional()),
+  smsSender: z.string().max(11).optional(),
+  /** Maximum attempts to send an SMS. It is useless after its expiry in any case. */
+  smsAttempts: z.coerce.number().int().min(1).default(10),
+  /** Seconds before the second attempt; doubled before each further one. */
+  smsRetrySeconds: z.coerce.number().min(0.01).default(5),
+  /** Key shared with identity, 32 bytes in base64: seals the secrets of links and codes while identity sends them to chat. */
   mailSealKey: randomKey(),
   /** Key shared with jobs, 32 bytes in base64: the secrets of tracking pages of trips are derived from it. */
   trackingKey: randomKey(),
@@ -65,12 +76,35 @@ export type ChatConfig = ReturnType<typeof readConfig>;
 
 /**
  * Reads the environment of chat: variables CHAT_*, else those {@link parseConfig} falls back to. Throws a ConfigError naming every invalid variable
- * or, if each is valid, the missing mail server of a production start.
+ * or, if each is valid, half of the settings for SMS and the missing mail server of a production start.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const config = parseConfig(shape, 'CHAT', env);
-  if (config.environment === 'production' && config.smtpUrl === undefined) {
-    throw new ConfigError(['CHAT_SMTP_URL is not set: email delivery is required in production']);
-  }
-  return config;
+  const problems = problemsOfSms(config);
+  if (config.environment === 'production' && config.smtpUrl === undefined)
+    problems.push('CHAT_SMTP_URL is not set: email delivery is required in production');
+  if (problems.length > 0) throw new ConfigError(problems);
+  const { smsUrl: url, smsUsername: username, smsApiKey: apiKey, smsSender: sender } = config;
+  const sms = username && apiKey ? { url: url.replace(/\/+$/, ''), username, apiKey, sender } : undefined;
+  return { ...config, sms };
+}
+
+interface SmsSettings {
+  environment: string;
+  smsUrl: string;
+  smsUsername?: string | undefined;
+  smsApiKey?: string | undefined;
+  smsSender?: string | undefined;
+}
+
+function problemsOfSms({ environment, smsUrl, smsUsername, smsApiKey, smsSender }: SmsSettings): string[] {
+  const problems: string[] = [];
+  const isWanted = smsUsername ?? smsApiKey ?? smsSender;
+  if (isWanted && !smsUsername)
+    problems.push('CHAT_SMS_USERNAME is not set: SMS need it besides the other CHAT_SMS_ settings');
+  if (isWanted && !smsApiKey)
+    problems.push('CHAT_SMS_API_KEY is not set: SMS need it besides the other CHAT_SMS_ settings');
+  if (environment === 'production' && !smsUrl.startsWith('https:'))
+    problems.push('CHAT_SMS_URL must be https in production: the API key would otherwise be sent unencrypted');
+  return problems;
 }

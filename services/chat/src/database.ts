@@ -14,6 +14,7 @@ import { AdminNotification } from './notification/admin-notification.entity.ts';
 import { AdminReader } from './notification/admin-reader.entity.ts';
 import { Notification } from './notification/notification.entity.ts';
 import { Person } from './person/person.entity.ts';
+import { TextMessage } from './sms/text-message.entity.ts';
 import { StoredEmailText } from './settings/stored-email-text.entity.ts';
 
 /** MikroORM options of chat: its schema, entities and migrations. */
@@ -34,6 +35,7 @@ export const databaseOptions = (config: DatabaseConfig, logger?: Logger) =>
       AdminReader,
       AdminNotificationRead,
       OutgoingEmail,
+      TextMessage,
       CreditNote,
       StoredEmailText,
       ...messagingEntities,

@@ -14,6 +14,7 @@ import {
   erasureCancelled,
   erasureRequested,
   identityPersonErased,
+  phoneCodeRequested,
   technicianInvited,
   technicianPasswordResetRequested,
   technicianRequestDecided,
@@ -69,6 +70,7 @@ import { onTechnicianMailRequested } from './notifier/on-technician-mail-request
 import { onTechnicianRequestDecided } from './notifier/on-technician-request-decided.ts';
 import { onTechnicianRequestSubmitted } from './notifier/on-technician-request-submitted.ts';
 import { onUserChanged } from './person/on-user-changed.ts';
+import { onPhoneCodeRequested } from './sms/on-phone-code-requested.ts';
 
 /** Events whose effect chat stores. Events it only forwards to open sockets are in socket/live.ts. */
 export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
@@ -114,6 +116,7 @@ export const subscriptions = (policy: NotifierPolicy): Subscription[] => [
   subscribe(technicianRequestDecided, 'tell', onTechnicianRequestDecided(policy)),
   subscribe(erasureRequested, 'mail', onErasureEvent('erasure-requested', policy)),
   subscribe(erasureCancelled, 'mail', onErasureEvent('erasure-cancelled', policy)),
+  subscribe(phoneCodeRequested, 'sms', onPhoneCodeRequested(policy.clock)),
   subscribe(technicianInvited, 'mail', onTechnicianMailRequested('technician-invitation', policy.clock)),
   subscribe(
     technicianPasswordResetRequested,

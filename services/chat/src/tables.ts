@@ -12,6 +12,7 @@ import type { NotificationSchema } from './notification/notification.entity.ts';
 import type { CreditNoteSchema } from './notifier/credit-note.entity.ts';
 import type { JobFactsSchema } from './notifier/job-facts.entity.ts';
 import type { PersonSchema } from './person/person.entity.ts';
+import type { TextMessageSchema } from './sms/text-message.entity.ts';
 import type { StoredEmailTextSchema } from './settings/stored-email-text.entity.ts';
 
 /** Tables that queries read and write. */
@@ -31,6 +32,7 @@ export interface Tables {
   outgoing_emails: TableOf<typeof OutgoingEmailSchema>;
   /** `erased_at` is the time when the person's data was erased, else null. */
   people: TableOf<typeof PersonSchema> & { erased_at: string | null };
+  text_messages: TableOf<typeof TextMessageSchema>;
 }
 
 /** Returns a query builder of the tables, in the transaction of the entity manager. */

@@ -6,6 +6,7 @@ const work = [
   'receive events',
   'remove old events',
   'send emails',
+  'send SMS',
   'remind of messages',
   'remove old notifications',
   'erase at night',
@@ -18,6 +19,9 @@ test('canary: does no background work until it is stable, and none once it is a 
   const { operationsUrl } = await world.startChat({
     CHAT_ROLE_FILE: role.file,
     CHAT_SMTP_URL: 'smtp://127.0.0.1:9',
+    CHAT_SMS_URL: 'http://127.0.0.1:9',
+    CHAT_SMS_USERNAME: 'yoza',
+    CHAT_SMS_API_KEY: 'a key of the test',
     CHAT_MAIL_FROM: 'Yoza <bookings@yoza.test>',
   });
   expect(await backgroundWorkAt(operationsUrl)).toEqual(all(false));

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobBooked, jobRescheduled } from '@yoza/jobs-contract/events';
 import { eventually } from '@yoza/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outcome } from '../src/mail/mail-outcome.ts';
-import { failed, sent } from '../src/mail/mail-outcome.ts';
+import type { Outcome } from '../src/delivery/outcome.ts';
+import { failed, sent } from '../src/delivery/outcome.ts';
 import { storeAndClaim } from '../src/mail/mail-queue.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf, userOf } from './facts.ts';
@@ -141,7 +141,7 @@ test('claim: takes the oldest email about a subject, after an expired one has fa
   await world.orm.em.fork().persist([expired, due, behind]).flush();
   const claim = async (at: Date, outcomes: Outcome[] = [], max = 10) => {
     const claimed = await storeAndClaim(world.orm.em.fork() as EntityManager, outcomes, max, at);
-    return claimed.map(({ mail }) => mail).filter(({ subjectId }) => subjectId === job.id);
+    return claimed.map(({ message }) => message).filter(({ subjectId }) => subjectId === job.id);
   };
   const untouched = { status: 'waiting', attempts: 0 };
   expect(await claim(now, [], 0)).toEqual([]);

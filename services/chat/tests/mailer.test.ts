@@ -4,7 +4,8 @@ import { eventually } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClaimedMail } from '../src/mail/mail-queue.ts';
-import { attemptsAtOnce, Mailer } from '../src/mail/mailer.ts';
+import { attemptsAtOnce } from '../src/delivery/sender.ts';
+import { Mailer } from '../src/mail/mailer.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { jobOf } from './facts.ts';
 import { removeFrom } from './monthly.ts';
@@ -118,7 +119,7 @@ test('mailer: drops a result that the database refuses, and stores those with it
   const [refused, other] = await queue(2);
   const both = Promise.withResolvers<void>();
   let running = 0;
-  const send = async ({ mail }: ClaimedMail) => {
+  const send = async ({ message: mail }: ClaimedMail) => {
     if (++running === 2) both.resolve();
     await both.promise;
     // A number of attempts that the column cannot hold.
@@ -159,7 +160,7 @@ test('mailer: stores results at its stop while a slow attempt runs, with the tim
   const [fast, slow] = await queue(2);
   const ends = new Map([fast!, slow!].map(({ id }) => [id, Promise.withResolvers<void>()]));
   let running = 0;
-  const send = ({ mail }: ClaimedMail) => {
+  const send = ({ message: mail }: ClaimedMail) => {
     running++;
     return ends.get(mail.id)!.promise;
   };
@@ -182,7 +183,7 @@ test('mailer: stores at its stop at once what it knows only in memory, while a s
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const [fast, slow] = await queue(2);
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const send = async ({ mail }: ClaimedMail) => {
+  const send = async ({ message: mail }: ClaimedMail) => {
     if (mail.id !== slow!.id) return;
     begun.resolve();
     await end.promise;
@@ -228,7 +229,7 @@ test('mailer: sends the next email about a subject as soon as the one before has
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const [first, next] = await queue(2, { isOneSubject: true });
   const reached = Promise.withResolvers<void>();
-  const send = async ({ mail }: ClaimedMail) => {
+  const send = async ({ message: mail }: ClaimedMail) => {
     if (mail.id === first!.id) throw new Error('refused');
     reached.resolve();
   };
@@ -246,7 +247,7 @@ test('mailer: sends the next email about a subject as soon as the one before is 
   const [, , last] = await queue(3, { isOneSubject: true });
   const order: string[] = [];
   const reached = Promise.withResolvers<void>();
-  const send = async ({ mail }: ClaimedMail) => {
+  const send = async ({ message: mail }: ClaimedMail) => {
     order.push(mail.id);
     if (mail.id === last!.id) reached.resolve();
   };
@@ -269,7 +270,7 @@ test('mailer: sends an email as soon as one claimed before its insertion, about 
   const orm = { em: { fork } } as unknown as typeof world.orm;
   const [begun, end, sentBoth] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const order: string[] = [];
-  const send = async ({ mail }: ClaimedMail) => {
+  const send = async ({ message: mail }: ClaimedMail) => {
     if (order.push(mail.id) === 2) return sentBoth!.resolve();
     begun!.resolve();
     return end!.promise;

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Starts the sandbox, of which these tests use the mail server and inbox, as a separate process that can be stopped and restarted. */
+/** Starts the sandbox, of which these tests use the mail server and inbox, and the provider of SMS with its phones, as a separate process that can be stopped and restarted. */
 export async function startSandbox() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -29,7 +29,28 @@ export async function startSandbox() {
     const response = await fetch(`${url}/control/mail?to=${encodeURIComponent(address)}`);
     return ((await response.json()) as { mails: ReceivedMail[] }).mails;
   };
+  const textsTo = async (number: string): Promise<string[]> => {
+    const response = await fetch(`${url}/control/sms?to=${encodeURIComponent(number)}`);
+    return ((await response.json()) as { texts: { text: string }[] }).texts.map(({ text }) => text);
+  };
   return {
+    /** Settings of chat with which it sends SMS through the sandbox. */
+    sms: {
+      CHAT_SMS_URL: `${url}/africastalking`,
+      CHAT_SMS_USERNAME: 'sandbox',
+      CHAT_SMS_API_KEY: 'sandbox-africastalking-key',
+      CHAT_SMS_SENDER: 'Yoza',
+    },
+    /** Returns the SMS to a number, newest first. */
+    textsTo,
+    /** Waits for an SMS to a number and returns it. Throws if none arrives in time. */
+    text: (number: string) => eventually(async () => (await textsTo(number))[0]),
+    /** Makes the provider of SMS fail in a way, or work again with `none`. Also forgets the calls so far. */
+    async failSms(fault: string) {
+      const body = JSON.stringify({ fault });
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${url}/control/africastalking`, { method: 'PUT', headers, body });
+    },
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     /** Returns the emails to an address, newest first. */
     mailsTo,

@@ -63,7 +63,7 @@ test.each([
       now: new Date(),
     });
     const recipient = { firstName: 'Amina', name: 'Amina Kato', email: 'amina@yoza.test' };
-    return sender.send({ mail, recipient, ownTexts: {}, isAwaited: false });
+    return sender.send({ message: mail, recipient, ownTexts: {}, isAwaited: false });
   };
   await send();
   const write = vi.spyOn(Socket.prototype, 'write');

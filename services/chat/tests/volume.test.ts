@@ -13,7 +13,7 @@ import { withTransaction } from '@yoza/service-kit/transaction';
 import { fullVolume, volumeId } from '@yoza/service-kit/volume';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadVolume } from '../src/demonstration/load-volume.ts';
-import { sent } from '../src/mail/mail-outcome.ts';
+import { sent } from '../src/delivery/outcome.ts';
 import { storeAndClaim } from '../src/mail/mail-queue.ts';
 import { OutgoingEmail } from '../src/mail/outgoing-email.entity.ts';
 import { notifyAdmins } from '../src/notification/notify-admins.ts';

@@ -4,8 +4,8 @@ import { conflict, notFound } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expectMails } from '../mail/mail-alarm.ts';
-import { leaseMs } from '../mail/mail-queue.ts';
+import { expectMessages } from '../delivery/alarm.ts';
+import { leaseMs } from '../delivery/outcome.ts';
 import { OutgoingEmail } from '../mail/outgoing-email.entity.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function sendAgain(em: EntityManager, id: string, actor: Principal,
     if (email.status === 'waiting' && email.nextAttemptAt.getTime() <= now.getTime() + leaseMs)
       throw conflict('EMAIL_DUE', 'This email is being sent or will be within two minutes');
     email.makeDue(now);
-    expectMails(transaction);
+    expectMessages(transaction, 'email');
     recordAdminChange(transaction, {
       actor,
       action: 'email.sent-again',

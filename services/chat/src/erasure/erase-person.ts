@@ -6,7 +6,7 @@ import { eraseMails } from './erase-mails.ts';
 import { eraseNameIn, eraseNotificationsTo } from './erase-notifications.ts';
 
 /**
- * Erases what chat stores about a customer: conversations, the content of notifications and emails, and bookings. Rows of notifications and emails stay,
+ * Erases what chat stores about a customer: conversations, SMS, the content of notifications and emails, and bookings. Rows of notifications and emails stay,
  * without content, until their month is removed. In those of others about the customer's bookings, invoices and conversations, it erases their name.
  * `formerEmail` is their address before the erasure; null if it is not known. Returns the ids of the bookings, invoices and conversations. Can be
  * repeated.
@@ -21,6 +21,7 @@ export async function erasePerson(
   await eraseNameIn(em, subjects);
   await eraseMails(em, personId, formerEmail);
   const tables = tablesOf(em);
+  await tables.deleteFrom('text_messages').where('person_id', '=', personId).execute();
   const sessions = tables.selectFrom('chat_sessions').select('id').where('customer_id', '=', personId);
   await tables.deleteFrom('chat_messages').where('session_id', 'in', sessions).execute();
   await tables.deleteFrom('chat_sessions').where('customer_id', '=', personId).execute();

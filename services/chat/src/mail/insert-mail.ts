@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeLast } from '@yoza/service-kit/last-statement';
+import { expectMessages } from '../delivery/alarm.ts';
 import { tablesOf } from '../tables.ts';
-import { expectMails } from './mail-alarm.ts';
 import type { NewMail } from './outgoing-email.entity.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
 
 /** Stores an email to be sent with the last statement of the caller's transaction, whose commit wakes the mailer. */
 export function insertMail(em: EntityManager, newMail: NewMail): void {
   const mail = OutgoingEmail.write(newMail);
-  expectMails(em);
+  expectMessages(em, 'email');
   writeLast(
     em,
     tablesOf(em)

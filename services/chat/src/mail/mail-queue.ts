@@ -1,30 +1,15 @@
 import type { EmailText, MessageKind } from '@yoza/chat-contract/email-text';
-import type { ValueType } from '@yoza/service-kit/rows-of';
 import { rowsOf } from '@yoza/service-kit/rows-of';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Queue } from '../delivery/exchange.ts';
+import type { Outcome } from '../delivery/outcome.ts';
+import { leaseMs, outcomeTypes } from '../delivery/outcome.ts';
 import { fullNameOf } from '../person/full-name.ts';
 import type { Tables } from '../tables.ts';
 import { tablesOf } from '../tables.ts';
-import type { Outcome } from './mail-outcome.ts';
 import { OutgoingEmail } from './outgoing-email.entity.ts';
-
-/**
- * Lease of an email, in milliseconds; longer than any attempt. After it another replica retries the email, since the one that claimed it has
- * crashed.
- */
-export const leaseMs = 120_000;
-
-const outcomeTypes = {
-  id: 'uuid',
-  eventId: 'uuid',
-  attempts: 'int',
-  status: 'text',
-  sentAt: 'timestamptz',
-  nextAttemptAt: 'timestamptz',
-  lastError: 'text',
-} as const satisfies Record<keyof Outcome, ValueType>;
 
 /** Texts that admins have set; emails without one have the standard text. */
 export type OwnTexts = Partial<Record<MessageKind, EmailText>>;
@@ -38,7 +23,7 @@ export interface Recipient {
 
 /** An email claimed for one attempt, with the data needed to write and address it. */
 export interface ClaimedMail {
-  mail: OutgoingEmail;
+  message: OutgoingEmail;
   /** Undefined while the address is not known. */
   recipient: Recipient | undefined;
   ownTexts: OwnTexts;
@@ -105,12 +90,14 @@ export async function storeAndClaim(
       from claimed left join people on people.id = claimed.customer_id
      order by claimed.id`.execute(tablesOf(em));
   return rows.map(({ person, own_texts, is_awaited, ...row }) => ({
-    mail: em.map(OutgoingEmail, row),
+    message: em.map(OutgoingEmail, row),
     recipient: person === null ? undefined : recipientOf(person),
     ownTexts: own_texts ?? {},
     isAwaited: is_awaited,
   }));
 }
+
+export const mailQueue: Queue<ClaimedMail> = { medium: 'email', storeAndClaim };
 
 const recipientOf = (person: PersonRow): Recipient | undefined =>
   person.email === null ? undefined : { firstName: person.first_name, name: fullNameOf(person), email: person.email };

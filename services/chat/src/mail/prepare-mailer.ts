@@ -4,7 +4,7 @@ import type { Metrics } from '@yoza/service-kit/metrics';
 import type { Start } from '@yoza/service-kit/stable-work';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ChatConfig } from '../config.ts';
-import { MailAlarm } from './mail-alarm.ts';
+import { Alarm } from '../delivery/alarm.ts';
 import { countMails, oldestMailAge } from './mail-queue.ts';
 import { Mailer } from './mailer.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
@@ -36,7 +36,7 @@ export function prepareMailer({ config, orm, logger, metrics, clock }: MailerDep
     return undefined;
   }
   let mailer: Mailer | undefined;
-  orm.em.getEventManager().registerSubscriber(new MailAlarm(() => mailer?.wake()));
+  orm.em.getEventManager().registerSubscriber(new Alarm('email', () => mailer?.wake()));
   return () => {
     const started = new AsyncDisposableStack();
     const { send } = started.use(sendBySmtp({ ...config, smtpUrl }));

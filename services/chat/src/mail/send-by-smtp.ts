@@ -1,8 +1,9 @@
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { Send } from '../delivery/sender.ts';
+import { attemptsAtOnce } from '../delivery/sender.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Send } from './mailer.ts';
-import { attemptsAtOnce } from './mailer.ts';
+import type { ClaimedMail } from './mail-queue.ts';
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with credentials if the server requires them. */
@@ -27,7 +28,7 @@ const connections = { maxConnections: attemptsAtOnce, maxMessages: 100, idleTime
 
 /** Connections to a mail server. Disposing of it closes them; no attempt may be running. */
 export interface SmtpSender extends Disposable {
-  send: Send;
+  send: Send<ClaimedMail>;
 }
 
 /**
@@ -49,7 +50,7 @@ export function sendBySmtp({ smtpUrl, mailFrom, publicUrl, mailSealKey, tracking
   });
   const organizer = addressOf(mailFrom);
   const domain = organizer.email.split('@').at(-1)!;
-  const send: Send = async ({ mail, recipient, ownTexts }) => {
+  const send: Send<ClaimedMail> = async ({ message: mail, recipient, ownTexts }) => {
     const reader = mail.content.access ?? recipient;
     if (!reader) throw new Error('The email address of the recipient is not known yet');
     const { subject, text, html, attachments } = await composeMail(mail, {

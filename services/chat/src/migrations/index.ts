@@ -9,6 +9,7 @@ import { PartitionNotifications } from './0007-partitioned-notifications.ts';
 import { Traces } from './0008-traces.ts';
 import { Erasures } from './0009-erasures.ts';
 import { IndexEmailsOfPerson } from './0010-emails-of-a-person.ts';
+import { TextMessages } from './0011-text-messages.ts';
 
 export const migrations: readonly MigrationEntry[] = [
   { name: '0001-first', class: First },
@@ -21,4 +22,5 @@ export const migrations: readonly MigrationEntry[] = [
   { name: '0008-traces', class: Traces },
   { name: '0009-erasures', class: Erasures },
   { name: '0010-emails-of-a-person', class: IndexEmailsOfPerson },
+  { name: '0011-text-messages', class: TextMessages },
 ];

@@ -64,6 +64,15 @@ export const noticeData: StoredData[] = [
     erased: 'cleared',
   },
   {
+    table: 'text_messages',
+    columns: 'id kind person_id phone_number language content status created_at sent_at',
+    about: ['customer', 'technician', 'admin'],
+    purpose: 'SMS to send and sent: codes that verify a phone number, sealed',
+    kept: 'CHAT_NOTIFICATION_DAYS (90)',
+    notExported: 'secrets, which have expired; the number is exported with the profile',
+    erased: 'deleted',
+  },
+  {
     table: 'job_facts',
     columns: 'job_id version job occurred_at known_at in_retrospect',
     about: ['customer', 'technician'],

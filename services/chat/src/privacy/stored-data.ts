@@ -14,6 +14,7 @@ export const storedData: StoredSchema = {
     notifications: 'event_id',
     outgoing_emails: 'event_id attempts next_attempt_at expires_at last_error traceparent tracestate',
     people: 'version',
+    text_messages: 'event_id attempts next_attempt_at expires_at last_error traceparent tracestate',
     ...messagingData.impersonal,
   },
 };

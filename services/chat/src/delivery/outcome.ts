@@ -1,12 +1,19 @@
-import type { OutgoingEmail } from './outgoing-email.entity.ts';
+import type { ValueType } from '@yoza/service-kit/rows-of';
+import type { Message } from './message.ts';
+
+/**
+ * Lease of a message, in milliseconds; longer than any attempt. After it another replica retries the message, since the one that claimed it has
+ * crashed.
+ */
+export const leaseMs = 120_000;
 
 const longestDelayMs = 3_600_000;
 const errorLength = 500;
 
-/** Result of one attempt to send an email. */
+/** Result of one attempt to send a message. */
 export interface Outcome {
   id: string;
-  /** Leads to the partition that contains the email. */
+  /** Leads to the partition that contains the message, if its table has any. */
   eventId: string;
   attempts: number;
   status: 'sent' | 'waiting' | 'failed';
@@ -17,16 +24,31 @@ export interface Outcome {
   lastError: string | null;
 }
 
+export const outcomeTypes = {
+  id: 'uuid',
+  eventId: 'uuid',
+  attempts: 'int',
+  status: 'text',
+  sentAt: 'timestamptz',
+  nextAttemptAt: 'timestamptz',
+  lastError: 'text',
+} as const satisfies Record<keyof Outcome, ValueType>;
+
+/** Refusal that another attempt would not change. */
+export class FinalRefusal extends Error {
+  override readonly name = 'FinalRefusal';
+}
+
 /** Rules for repeating failed attempts. */
 export interface Patience {
-  /** Maximum attempts to send an email. */
+  /** Maximum attempts to send a message. */
   attempts: number;
   /** Seconds before the second attempt; doubled before each further one, up to an hour. */
   retrySeconds: number;
 }
 
 /** Returns the outcome of an attempt that ended with success at `now`. */
-export const sent = ({ id, eventId, attempts }: OutgoingEmail, now: Date): Outcome => ({
+export const sent = ({ id, eventId, attempts }: Message, now: Date): Outcome => ({
   id,
   eventId,
   attempts,
@@ -36,14 +58,9 @@ export const sent = ({ id, eventId, attempts }: OutgoingEmail, now: Date): Outco
   lastError: null,
 });
 
-/** Returns the outcome of a failed attempt: the email waits for the next one, or has failed permanently after the last one. */
-export function failed(
-  { id, eventId, attempts }: OutgoingEmail,
-  error: unknown,
-  patience: Patience,
-  now: Date,
-): Outcome {
-  const isGivenUp = attempts >= patience.attempts;
+/** Returns the outcome of a failed attempt: the message waits for the next one, or has failed permanently after the last one or a final refusal. */
+export function failed({ id, eventId, attempts }: Message, error: unknown, patience: Patience, now: Date): Outcome {
+  const isGivenUp = error instanceof FinalRefusal || attempts >= patience.attempts;
   const delayMs = Math.min(patience.retrySeconds * 1000 * 2 ** (attempts - 1), longestDelayMs);
   return {
     id,
