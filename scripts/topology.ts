@@ -114,6 +114,7 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     IDENTITY_TECHNICIAN_TOKEN_PRIVATE_KEY: secrets.technicianTokenPrivateKey,
     IDENTITY_TOKEN_GENERATOR: 'on',
     IDENTITY_MAIL_SEAL_KEY: secrets.mailSealKey,
+    IDENTITY_PHONE_VERIFICATION: 'on',
   }),
   jobs: ({ ports, secrets, dataDir }) => ({
     JOBS_PUBLIC_URL: publicUrl(ports),
@@ -142,6 +143,10 @@ const serviceDetails: Record<Service, (setting: Setting) => Record<string, strin
     CHAT_PUBLIC_URL: publicUrl(ports),
     CHAT_SMTP_URL: `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
     CHAT_MAIL_FROM: `Yoza <${contact.email}>`,
+    CHAT_SMS_URL: `${local(ports.SANDBOX_PORT)}/africastalking`,
+    CHAT_SMS_USERNAME: 'sandbox',
+    CHAT_SMS_API_KEY: 'sandbox-africastalking-key',
+    CHAT_SMS_SENDER: 'Yoza',
     CHAT_MAIL_SEAL_KEY: secrets.mailSealKey,
     CHAT_TRACKING_KEY: secrets.trackingKey,
   }),

@@ -128,7 +128,7 @@ describe.skipIf(!hasKubectl)(`kubernetes${unlessRendered}`, () => {
           .flatMap(([, ports]) => ports.map((port) => `yoza-data:${port}`));
         if (lookups.has('IDENTITY_OIDC_ISSUER') || lookups.has('BILLING_STRIPE_SECRET_KEY')) own.push('internet:443');
         if (given['JOBS_PHOTO_S3_URL']) own.push('internet:443');
-        if (lookups.has('CHAT_SMTP_URL')) own.push('internet:587');
+        if (lookups.has('CHAT_SMTP_URL')) own.push('internet:587', 'internet:443');
         if (given['OTEL_EXPORTER_OTLP_ENDPOINT']) own.push('monitoring:4318');
         if (slice === 'gateway') {
           const addresses = [

@@ -18,7 +18,7 @@ const Answer = z.object({
 
 const numberOf = (ctx: Context) => (typeof ctx.query['number'] === 'string' ? normalNumber(ctx.query['number']) : '');
 
-/** What phones show. */
+/** Contents of phones. */
 type PhoneParts = { prompts: PromptBook; texts: TextBook };
 
 /**
