@@ -9,7 +9,10 @@ import { sessionQueryKey, type CurrentUser } from '@yoza/shell-sdk/session';
 export type ProfileChange = components['schemas']['ProfileChange'];
 
 /** Fields of a profile that users see and change themselves, regardless of how they are signed in. */
-export type Profile = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'language'>;
+export type Profile = Pick<
+  CurrentUser,
+  'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'phoneVerifiedAt' | 'canVerifyPhone' | 'language'
+>;
 
 /** True if the server keeps a profile of this user; older servers do not return a language. */
 export function hasProfile({ language }: Pick<Profile, 'language'>): boolean {

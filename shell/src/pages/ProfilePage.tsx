@@ -7,6 +7,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useEffect, useState } from 'react';
 import { Loading } from '../Loading.tsx';
+import { VerifyPhone } from '../phone/VerifyPhone.tsx';
 import { ErasureCard } from '../privacy/ErasureCard.tsx';
 import { AccountSessions } from '../sessions/AccountSessions.tsx';
 import { ProfileForm } from '../profile/ProfileForm.tsx';
@@ -35,6 +36,7 @@ export function ProfilePage() {
   if (user) {
     const below = (
       <>
+        <VerifyPhone user={user} />
         <AccountSessions user={user} />
         {user.role === 'customer' && (
           <>

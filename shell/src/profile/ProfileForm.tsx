@@ -8,6 +8,7 @@ import { Button } from '@yoza/ui/Button';
 import { Select } from '@yoza/ui/Select';
 import { TextField } from '@yoza/ui/TextField';
 import { styled } from 'styled-components';
+import { PhoneStatus } from '../phone/PhoneStatus.tsx';
 import { useProfileForm, type ProfileSaving } from './use-profile-form.ts';
 
 const Form = styled.form`
@@ -24,6 +25,12 @@ const Form = styled.form`
   }
 `;
 
+const Phone = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+`;
+
 const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }));
 
 interface Properties extends ProfileSaving {
@@ -35,7 +42,7 @@ interface Properties extends ProfileSaving {
 /** Form for a user's own details. The email address is that of the account they sign in with. */
 export function ProfileForm({ person, hints, ...saving }: Properties) {
   const { t } = useTranslation('shell');
-  const { form, failure, isUnsaved, isSaving, submit } = useProfileForm(person, saving);
+  const { form, failure, isUnsaved, isSaving, typedNumber, submit } = useProfileForm(person, saving);
   const { errors } = form.formState;
   const field = (name: 'firstName' | 'lastName' | 'phoneNumber' | 'language') => ({
     label: t(`profile.field.${name}`),
@@ -58,14 +65,17 @@ export function ProfileForm({ person, hints, ...saving }: Properties) {
         autoComplete="email"
         description={hints.email}
       />
-      <TextField
-        {...field('phoneNumber')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={20}
-        optionalText={t('profile.optional')}
-        description={hints.phoneNumber}
-      />
+      <Phone>
+        <TextField
+          {...field('phoneNumber')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          optionalText={t('profile.optional')}
+          description={hints.phoneNumber}
+        />
+        <PhoneStatus person={person} typed={typedNumber} />
+      </Phone>
       <Select {...field('language')} options={languageOptions} description={t('profile.field.languageHint')} />
       {failure && (
         <Banner tone="error">

@@ -65,6 +65,7 @@ export function useProfileForm(person: Profile, { save, handleUnauthorized }: Pr
     failure,
     isUnsaved: profileFieldNames.some((name) => typed[name] !== known[name]),
     isSaving: saving.isPending,
+    typedNumber: typed.phoneNumber ?? known.phoneNumber,
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
   };
 }

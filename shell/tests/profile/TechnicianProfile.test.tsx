@@ -84,6 +84,13 @@ test('profile of a technician: sends the changed fields with the token, confirms
   expect(kept()).toMatchObject({ firstName: 'Peter', language: 'sw' });
 });
 
+test('profile of a technician: shows whether the number is verified, and does not offer what needs a session', async () => {
+  await open(technician({ phoneVerifiedAt: '2026-12-01T09:00:00.000Z' }));
+  await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Verify number' })).not.toBeInTheDocument();
+  await expectSound();
+});
+
 test('profile of a technician: a failure keeps what was typed', async () => {
   const { api } = await open();
   api.on('PATCH /api/technician/me', noNetwork);
