@@ -37,6 +37,11 @@ describe('payment pages', { timeout: 90_000 }, () => {
     await control(sandbox.url, 'POST', `/${paid.reference}/approve`);
     await control(sandbox.url, 'POST', `/${rejected.reference}/reject`);
     await mtn.ask('256701234567');
+    await fetch(new URL('/africastalking/version1/messaging', sandbox.url), {
+      method: 'POST',
+      headers: { apiKey: 'sandbox-africastalking-key' },
+      body: new URLSearchParams({ username: 'sandbox', to: '+256701234567', message: 'w'.repeat(160) }),
+    });
     const intent = await stripeAt(sandbox.url).paymentIntents.create({ amount: 8_911_900, currency: 'ugx' });
     const { body } = await payByCard(sandbox.url, intent, '4000002500003155');
     const paths = ['/phone?number=0701234567', '/phone', '/phone?number=0709999999', '/payments', '/'];

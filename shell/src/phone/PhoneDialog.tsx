@@ -6,7 +6,7 @@ import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
 import { Dialog } from '@yoza/ui/Dialog';
 import { TextField } from '@yoza/ui/TextField';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SentCode } from './sent-code.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
@@ -41,7 +41,12 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
   const { t } = useTranslation('shell');
   const formId = useId();
   const isOnline = useOnline();
-  const verification = usePhoneVerification(phoneNumber, onClose);
+  const field = useRef<HTMLInputElement>(null);
+  const focusCode = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const verification = usePhoneVerification(phoneNumber, { focusCode, onDone: onClose });
   const { sent, failure, isRequesting, isConfirming } = verification;
   const isBusy = isRequesting || isConfirming;
   const number = localNumber(phoneNumber);
@@ -95,7 +100,7 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
         {sent && (
           <>
             <CodeField
-              ref={verification.field}
+              ref={field}
               label={t('phone.code')}
               description={t('phone.codeHint')}
               error={verification.error}
@@ -106,6 +111,7 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
               onChange={({ target }) => verification.type(target.value)}
             />
             <SendAgain
+              key={sent.nextAt}
               nextAt={sent.nextAt}
               isRequesting={isRequesting}
               isHeld={!isOnline || isConfirming}

@@ -20,14 +20,18 @@ const refusals: ByCode<operations['requestPhoneCode'], Text> = {
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);
 
+interface Listeners {
+  focusCode: () => void;
+  onDone: () => void;
+}
+
 /**
  * Returns the state of verifying a saved number: the code sent last, the typed digits, and the functions to send and to confirm. `failure` is the last
- * error that does not belong to the field. `onDone` is called once the number is verified.
+ * error that does not belong to the field, which `focusCode` focuses after one that does. `onDone` is called once the number is verified.
  */
-export function usePhoneVerification(phoneNumber: string, onDone: () => void) {
+export function usePhoneVerification(phoneNumber: string, { focusCode, onDone }: Listeners) {
   const { t } = useTranslation('shell');
   const { reload } = useSession();
-  const field = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(() => readSentCode(phoneNumber, Date.now()));
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -91,12 +95,10 @@ export function usePhoneVerification(phoneNumber: string, onDone: () => void) {
 
   const showError = (text: string) => {
     setError(text);
-    field.current?.focus();
-    field.current?.select();
+    focusCode();
   };
 
   return {
-    field,
     sent,
     code,
     error,
