@@ -12,8 +12,8 @@ export const sessionCalls: Record<string, Call> = {
   'DELETE /api/auth/sessions': async (cell) => (await another(cell)).delete('/api/auth/sessions'),
 };
 
-/** Signs another user of the caller's kind in: the call would end the other sessions of the caller, which other rows use. */
-async function another({ caller, client, clients, callers }: Cell): Promise<APIRequestContext> {
+/** Signs another user of the caller's kind in, for a call that would change what other rows use, such as the sessions of the caller. */
+export async function another({ caller, client, clients, callers }: Cell): Promise<APIRequestContext> {
   if (caller === 'anonymous') return client;
   const user = await newCustomer();
   if (caller.startsWith('customer')) return user.client;
