@@ -18,6 +18,7 @@ import { moneyCalls } from './calls/money.ts';
 import { operationsCalls } from './calls/operations.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { paymentSettingsCalls } from './calls/payment-settings.ts';
+import { phoneVerificationCalls } from './calls/phone-verification.ts';
 import { photoCalls } from './calls/photos.ts';
 import { peopleCalls } from './calls/people.ts';
 import { ratingCalls } from './calls/ratings.ts';
@@ -204,6 +205,7 @@ export const calls: Record<string, Call> = {
   ...erasureCalls,
   ...breachCalls,
   ...settingsCalls,
+  ...phoneVerificationCalls,
   ...peopleCalls,
   ...trackingCalls,
   ...visitCalls,

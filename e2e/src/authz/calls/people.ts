@@ -1,21 +1,11 @@
 import { noticeVersion } from '@yoza/identity-contract/privacy-notice';
 import type { Call } from '../call.ts';
-import { mtnNumber } from '../../data/payments.ts';
-import { another } from './sessions.ts';
 import { stranger } from '../resources/people.ts';
 import { password } from '../../people/demo-accounts.ts';
 
 /** Calls of the rows about people, see `calls`. */
 export const peopleCalls: Record<string, Call> = {
   'POST /api/me/consents': ({ client }) => client.post('/api/me/consents', { data: { noticeVersion } }),
-  'POST /api/me/phone-verification': async (cell) => {
-    // The number of the caller is changed by another row, and a number of its own has its own limit.
-    const client = await another(cell);
-    await client.patch('/api/auth/user', { data: { phoneNumber: mtnNumber() } });
-    return client.post('/api/me/phone-verification');
-  },
-  'POST /api/me/phone-verification/confirm': ({ client }) =>
-    client.post('/api/me/phone-verification/confirm', { data: { code: '000000' } }),
   'GET /api/admin/users/counts': ({ client }) => client.get('/api/admin/users/counts'),
   'GET /api/admin/users/csv': ({ client }) => client.get('/api/admin/users/csv?role=admin'),
   'GET /api/customers': ({ client }) => client.get('/api/customers?search=amina'),
