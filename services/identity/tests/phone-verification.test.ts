@@ -226,10 +226,12 @@ describe('enter a code', () => {
     const user = await userWith();
     await request(user);
     const former = await codeOf(user);
-    for (let tries = 0; tries < 5; tries++) await confirm(user, wrongOf(former));
+    for (let tries = 0; tries < 4; tries++) await confirm(user, wrongOf(former));
     world.clock.advance(minute);
     await request(user);
     const code = await codeOf(user);
+    const usable = 'select 1 from phone_codes where user_id = ? and code_hash is not null';
+    expect(await world.em().execute(usable, [user.id])).toHaveLength(1);
     const entered = former === code ? wrongOf(code) : former;
     expect(await confirm(user, entered)).toMatchObject({ status: 400, body: { triesLeft: 4 } });
     expect((await confirm(user, code)).status).toBe(200);
@@ -279,10 +281,16 @@ describe('change the number', () => {
     expect(await profileOf(user)).toMatchObject({ firstName: 'Sarah', phoneVerifiedAt });
   });
 
-  test('a change by the running version, which does not know of it, is not verified', async () => {
+  test('a change by the running version, which does not know of it, is not verified either', async () => {
+    const changeBefore = (user: User) =>
+      world.em().execute('update users set phone_number = ? where id = ?', [newNumber(), user.id]);
     const user = await verified();
-    await world.em().execute('update users set phone_number = ? where id = ?', [newNumber(), user.id]);
+    await changeBefore(user);
     expect((await profileOf(user)).phoneVerifiedAt).toBeNull();
+    const waiting = await userWith();
+    await request(waiting);
+    await changeBefore(waiting);
+    expect(await confirm(waiting, await codeOf(waiting))).toMatchObject({ body: { code: 'PHONE_CODE_EXPIRED' } });
   });
 
   test('a code sent to the former number is of no use, also once that is saved again', async () => {
