@@ -70,6 +70,7 @@ describe('registering', () => {
       role: 'applicant',
       isVerified: false,
       language: null,
+      phoneVerifiedAt: null,
     });
     expect(await whoHas(body.accessToken)).toMatchObject({ role: 'applicant', via: 'bearer', name: 'Sarah Akello' });
     expect((await asHolderOf(body.accessToken, 'GET', '/api/technician/me')).body).toEqual(body.technician);

@@ -55,6 +55,7 @@ describe('signing in with email and password', () => {
       role: 'technician',
       isVerified: true,
       language: null,
+      phoneVerifiedAt: null,
     });
     expect(decodeProtectedHeader(body.accessToken)).toEqual({ alg: 'EdDSA', typ: 'yoza-access+jwt' });
     const claims = decodeJwt(body.accessToken);
