@@ -147,7 +147,8 @@ const own: Record<(typeof observedSlices)[number], Row[]> = {
         title: 'Refused bookings by reason',
         unit: 'ops',
         queries: {
-          '{{code}}': 'sum by (code) (rate(http_server_problems_total{slice="jobs",operation="bookJob"}[5m]))',
+          '{{code}}':
+            'sum by (code) (rate(http_server_problems_total{slice="jobs",operation=~"bookJob|bookVisit"}[5m]))',
         },
       },
     ],
@@ -218,7 +219,7 @@ const platform: Row[] = [
       title: 'Refused bookings by reason',
       unit: 'ops',
       queries: {
-        '{{code}}': 'sum by (code) (rate(http_server_problems_total{slice="jobs",operation="bookJob"}[5m]))',
+        '{{code}}': 'sum by (code) (rate(http_server_problems_total{slice="jobs",operation=~"bookJob|bookVisit"}[5m]))',
       },
     },
     {
