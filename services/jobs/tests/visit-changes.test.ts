@@ -547,6 +547,23 @@ describe('other work on a car of a visit', () => {
 });
 
 describe('many changes of the same visits at once', () => {
+  it('book the same cars, in any order, for one visit of the time', async () => {
+    await prices.changeBookingSettings({ slotCapacity: 6 });
+    const [customer, other] = [await jobs.person('customer'), await jobs.person('admin')];
+    const cars = await visits.carsOf(customer, Array(6).fill({ serviceId: 'basic-wash' }));
+    for (let round = 0; round < 10; round++) {
+      const when = { scheduledDate: nextDate(), customerId: customer.userId };
+      const answers = await Promise.all([
+        visits.book(customer, cars, when),
+        visits.book(admin, cars.toReversed(), { ...when, timeSlot: slots[1] }),
+        visits.book(other, cars.toSpliced(0, 2).toReversed(), when),
+      ]);
+      const outcomes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
+      expect(outcomes.toSorted()).toEqual(['201 ', '409 VEHICLE_BUSY', '409 VEHICLE_BUSY']);
+    }
+    await prices.changeBookingSettings({ slotCapacity: 1 });
+  });
+
   it('leave one technician, one time and the right places, without a deadlock', async () => {
     const dates = [nextDate(), nextDate()];
     await prices.changeBookingSettings({ slotCapacity: 6 });
