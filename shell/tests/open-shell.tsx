@@ -22,7 +22,8 @@ export const shellApi = (): FakeApi =>
     .on('GET /api/admin/users', [])
     .on('GET /api/auth/sessions', [])
     .on('GET /api/me/erasure', () => Response.json(null))
-    .on('GET /api/me/exports', []);
+    .on('GET /api/me/exports', [])
+    .on('GET /api/vehicles', []);
 
 /** Same for a user whose profile changes are saved. */
 export const savingApi = (user: CurrentUser): FakeApi =>

@@ -14,6 +14,10 @@ import { ProfileForm } from '../profile/ProfileForm.tsx';
 import { ProfileLayout } from '../profile/ProfileLayout.tsx';
 import '../profile/profile-texts.ts';
 
+const CarAndPlacesCard = lazyPart(
+  async () => (await import('../car-and-places/CarAndPlacesCard.tsx')).CarAndPlacesCard,
+  null,
+);
 const ExportCard = lazyPart(async () => (await import('../privacy/ExportCard.tsx')).ExportCard, null);
 const TechnicianProfile = lazyPart(
   async () => (await import('../profile/TechnicianProfile.tsx')).TechnicianProfile,
@@ -37,6 +41,7 @@ export function ProfilePage() {
     const below = (
       <>
         <VerifyPhone user={user} />
+        {user.role === 'customer' && <CarAndPlacesCard />}
         <AccountSessions user={user} />
         {user.role === 'customer' && (
           <>
