@@ -56,3 +56,33 @@ test('repeat booking: of a deleted vehicle asks for another one', async ({ page,
   await page.getByRole('radio', { name: /Subaru Forester/ }).check({ force: true });
   await wizard.nextButton(page).click();
 });
+
+test('saved place and default car: the next booking begins with the car and offers the place', async ({
+  page,
+  customer,
+}) => {
+  await addVehicleOf(customer.client);
+  await addVehicleOf(customer.client, { make: 'Subaru', model: 'Forester' });
+  await page.goto('/profile');
+  await page.getByLabel('Default car').selectOption('2018 Toyota Harrier');
+  await expect(page.getByText('Default car saved')).toBeVisible();
+  await expectAccessible(page, 'profile with a default car');
+  await page.goto('/customer');
+  await wizard.chooseService(page);
+  await expect(page.getByRole('radio', { name: /Toyota Harrier/ })).toBeChecked();
+  await wizard.nextButton(page).click();
+  await wizard.passExtras(page);
+  await wizard.typeAddress(page, 'Plot 7, Acacia Avenue');
+  await page.getByRole('button', { name: 'Save this place' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Home' }).click();
+  await expectAccessible(page, 'saving a place');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save place' }).click();
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
+  await page.getByLabel('Address', { exact: true }).fill('Elsewhere in Ntinda');
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /^Home/ }).check({ force: true });
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Plot 7, Acacia Avenue');
+  await page.goto('/customer?tab=places');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Plot 7, Acacia Avenue' })).toBeVisible();
+  await expectAccessible(page, 'My Places');
+});

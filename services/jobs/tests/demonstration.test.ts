@@ -42,6 +42,8 @@ describe('the demonstration', () => {
     }
     for (const customer of demoCustomers)
       expect((await jobs.as(principal(customer))('GET', '/api/jobs')).body.length).toBeGreaterThan(3);
+    const { body: places } = await jobs.as(principal(demoCustomers[0]!))('GET', '/api/me/places');
+    expect(places.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Work']);
     const running = all.find((job) => job.status === 'in_progress');
     expect(running).toMatchObject({
       technician: { firstName: 'Brian' },

@@ -12,12 +12,13 @@ import { jobPlans } from './job-plans.ts';
 import type { PricingRules } from './play-job.ts';
 import { bookedAt, playJob } from './play-job.ts';
 import { playWorkDays } from './play-work-days.ts';
-import { demoVehicles } from './vehicles.ts';
+import { savePlaces } from './saved-places.ts';
+import { demoVehicles, harrier } from './vehicles.ts';
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Loads people, vehicles, equipment, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
+ * Loads people, vehicles, saved places, equipment, some forty jobs around `now` and the technicians' working days, with all their events, in one transaction.
  * Does nothing when they were loaded before. Returns the number of jobs loaded.
  */
 export async function loadDemonstration(em: EntityManager, rules: PricingRules, now: Date): Promise<number> {
@@ -29,8 +30,10 @@ export async function loadDemonstration(em: EntityManager, rules: PricingRules, 
     }
     if (await transaction.count(Vehicle, { id: demoVehicles[0]!.id })) return 0;
     for (const [index, vehicle] of demoVehicles.entries()) {
-      transaction.persist(Vehicle.add(vehicle, daysBefore(now, 40 - index), vehicle.id));
+      const isDefault = vehicle === harrier;
+      transaction.persist(Object.assign(Vehicle.add(vehicle, daysBefore(now, 40 - index), vehicle.id), { isDefault }));
     }
+    savePlaces(transaction, daysBefore(now, 20));
     await transaction.flush();
     await extendCatalogue(transaction, daysBefore(now, 60));
     const present = await presentRules(transaction, rules);
