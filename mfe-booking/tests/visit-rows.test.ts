@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changed, emptyDraft, readDraft } from '../src/draft/draft.ts';
-import { basketFields, basketQuery } from '../src/slots/basket.ts';
+import { basketFields, workQuery } from '../src/slots/basket.ts';
 import { visitRows } from '../src/visits/visit-rows.ts';
 
 const words = { nameOf: (id: string) => `car ${id}`, discount: 'Discount', travelFee: 'Travel fee' };
@@ -24,9 +24,9 @@ const second = { serviceId: 'gold', vehicleId: 'b', addOnIds: [] };
 
 test('basket of a visit: names all cars, the first one first', () => {
   expect(basketFields({ ...first, otherCars: [second] })).toEqual({ vehicles: [first, second] });
-  expect(basketQuery({ ...first, otherCars: [second] })).toEqual({ vehicles: 'a:basic-wash:wax;b:gold' });
+  expect(workQuery({ ...first, otherCars: [second] })).toEqual({ vehicles: 'a:basic-wash:wax;b:gold' });
   expect(basketFields({ ...first, otherCars: [] })).toEqual(first);
-  expect(basketQuery({ ...first, vehicleId: null, otherCars: [second] })).toEqual({
+  expect(workQuery({ ...first, vehicleId: null, otherCars: [second] })).toEqual({
     serviceId: 'basic-wash',
     addOnIds: 'wax',
   });

@@ -336,7 +336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, a slot counts as full if longer work has no place in the following ones. */
+        /** Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, or a booking to be rescheduled, a slot counts as full if longer work has no place in the following ones. */
         get: operations["listSlots"];
         put?: never;
         post?: never;
@@ -5770,6 +5770,7 @@ export interface operations {
                 vehicleId?: components["schemas"]["Uuid"];
                 addOnIds?: components["schemas"]["AddOnIdsQuery"];
                 vehicles?: components["schemas"]["VisitCarsQuery"];
+                jobId?: components["schemas"]["Uuid"];
             };
             header?: never;
             path?: never;
@@ -5819,7 +5820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
+                    "application/problem+json": components["schemas"]["NotFoundProblem"] | components["schemas"]["ServiceNotFoundProblem"] | components["schemas"]["VehicleNotFoundProblem"];
                 };
             };
             /** @description Not possible in the current state */

@@ -176,7 +176,7 @@ export const listSlots = defineOperation({
   method: 'GET',
   path: '/api/slots',
   summary:
-    'Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, a slot counts as full if longer work has no place in the following ones.',
+    'Returns the available places of each slot, for up to 31 days from a date. Dates after the last one that can be booked are left out. With a service, or a booking to be rescheduled, a slot counts as full if longer work has no place in the following ones.',
   callers: customers,
   query: z.object({
     from: BusinessDate,
@@ -184,9 +184,11 @@ export const listSlots = defineOperation({
     ...basketQuery,
     /** Cars of a visit, instead of a basket. */
     vehicles: VisitCarsQuery.optional(),
+    /** Booking of the caller that is to be rescheduled, instead of a basket: its work, on all cars of its visit, and its own places are free. */
+    jobId: Uuid.optional(),
   }),
   responses: { 200: z.array(DayAvailability) },
-  problems: [addOnUnavailable, serviceNotFound, serviceRetired, vehicleNotFound],
+  problems: [addOnUnavailable, notFound, serviceNotFound, serviceRetired, vehicleNotFound],
 });
 
 export const placeSlotHold = defineOperation({

@@ -75,7 +75,7 @@ export function DayAndSlot() {
       <SlotCalendar
         key={jumps}
         value={draft.date}
-        basket={draft}
+        work={draft}
         onChange={(date) => change(date === draft.date ? {} : { date, timeSlot: null })}
       />
       {refusal?.at === 'slot' && refusal.isUpdate && <Banner tone="warning">{refusal.message}</Banner>}

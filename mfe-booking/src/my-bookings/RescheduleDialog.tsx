@@ -30,7 +30,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
   const present = { date: businessToday(new Date(booking.scheduledDate)), timeSlot: booking.timeSlot };
   const [chosen, setChosen] = useState<ChosenTime>({ date: present.date, timeSlot: null });
   const [refusal, setRefusal] = useState<RefusedMove | null>(null);
-  const { data: days } = useQuery(slotsQuery(monthOf(chosen.date), businessToday()));
+  const { data: days } = useQuery(slotsQuery(monthOf(chosen.date), businessToday(), { jobId: booking.id }));
   const wasTaken = isTaken(chosen, days);
 
   const choose = (time: ChosenTime) => {
@@ -96,7 +96,7 @@ export function RescheduleDialog({ booking, onClose }: { booking: Booking; onClo
           {t('bookings.rescheduleDialog.price')} {isOfVisit(booking) && t('visit.rescheduleAll')}
         </Well>
         <Text refusal={refusal} wasTaken={wasTaken} onChoose={choose} />
-        {!isOver && <RescheduleTime present={present} chosen={chosen} onChoose={choose} />}
+        {!isOver && <RescheduleTime jobId={booking.id} present={present} chosen={chosen} onChoose={choose} />}
       </Stack>
     </Dialog>
   );

@@ -23,6 +23,8 @@ const DayName = styled.h3`
 `;
 
 interface RescheduleTimeProps {
+  /** Booking that is rescheduled. */
+  jobId: string;
   /** Current time of the booking: it is marked and cannot be chosen. */
   present: { date: string; timeSlot: string };
   chosen: ChosenTime;
@@ -33,9 +35,9 @@ interface RescheduleTimeProps {
  * Choice of a day and one of its slots, with the available places of each. Both are in Kampala's time, wherever the browser is. Choosing another day
  * unselects the slot. `RescheduleDialog` sends the choice.
  */
-export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProps) {
+export function RescheduleTime({ jobId, present, chosen, onChoose }: RescheduleTimeProps) {
   const { t } = useTranslation('booking');
-  const ofChosen = useQuery(slotsQuery(monthOf(chosen.date), businessToday()));
+  const ofChosen = useQuery(slotsQuery(monthOf(chosen.date), businessToday(), { jobId }));
   const slots = ofChosen.data?.find(({ date }) => date === chosen.date)?.slots;
   const place = useRef<HTMLDivElement>(null);
   const chooseDay = (date: string) => {
@@ -47,7 +49,7 @@ export function RescheduleTime({ present, chosen, onChoose }: RescheduleTimeProp
   const isPresent = (timeSlot: string) => chosen.date === present.date && timeSlot === present.timeSlot;
   return (
     <Stack $gap={3}>
-      <SlotCalendar value={chosen.date} onChange={chooseDay} />
+      <SlotCalendar value={chosen.date} onChange={chooseDay} work={{ jobId }} />
       <Place ref={place}>
         <DayName>
           {formatDate(chosen.date)}, {t('zone')}

@@ -4,7 +4,7 @@ import { businessToday, formatDate, monthName } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Calendar } from '@yoza/ui/Calendar';
 import { weekdayLabels } from '../texts/weekdays.ts';
-import type { Basket } from './basket.ts';
+import type { SlotWork } from './basket.ts';
 import { slotsQuery } from './slots.api.ts';
 import { addDays, dayClosedBy, daysOfMonth, monthOf } from './slots.ts';
 
@@ -13,7 +13,7 @@ interface SlotCalendarProps {
   value: string | null;
   onChange: (day: string) => void;
   /** Work that needs a place; without it, work that ends with its slot. */
-  basket?: Basket;
+  work?: SlotWork;
 }
 
 /**
@@ -21,11 +21,11 @@ interface SlotCalendarProps {
  * days after its booking horizon, and the calendar ends with the first month that lacks days. Until a month is loaded, all days in it from today on
  * can be chosen.
  */
-export function SlotCalendar({ value, onChange, basket }: SlotCalendarProps) {
+export function SlotCalendar({ value, onChange, work }: SlotCalendarProps) {
   const { t } = useTranslation('booking');
   const today = businessToday();
   const [month, setMonth] = useState(monthOf(value ?? today));
-  const { data: days } = useQuery(slotsQuery(month, today, basket));
+  const { data: days } = useQuery(slotsQuery(month, today, work));
   const shown = daysOfMonth(month, today);
   const endsHere = days !== undefined && days.length < shown.days;
   const reasonOf = (day: string) => {

@@ -33,9 +33,13 @@ function fieldsOfCar({ serviceId, vehicleId, addOnIds }: Basket) {
   };
 }
 
+/** Work that slots are asked for: a basket, or a booking to be rescheduled, whose own places are free. */
+export type SlotWork = Basket | { jobId: string };
+
 /** Returns the same for a query, in which the add-ons are separated by commas. */
-export function basketQuery(basket: Basket | undefined) {
+export function workQuery(basket: SlotWork | undefined) {
   if (!basket) return {};
+  if ('jobId' in basket) return { jobId: basket.jobId };
   const cars = carsOf(basket);
   if (cars.length > 0) return { vehicles: queryOfCars(cars) };
   const { addOnIds, ...fields } = fieldsOfCar(basket);

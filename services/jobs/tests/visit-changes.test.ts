@@ -471,6 +471,25 @@ describe('the work on a visit', () => {
 });
 
 describe('other work on a car of a visit', () => {
+  it('is rescheduled to slots with room for all cars, among which its own places are', async () => {
+    const scheduledDate = nextDate();
+    const visit = await visits.booked(2, { scheduledDate });
+    const [id] = idsOf(visit) as [string];
+    await visits.booked(1, { scheduledDate, timeSlot: slots[3] });
+    expect(await visits.leftOn(scheduledDate)).toEqual([0, 0, 1, 0]);
+    // Two cars take two slots: the last one is full, and so is what follows the third.
+    expect(await visits.leftOn(scheduledDate, { jobId: id }, visit.customer)).toEqual([1, 1, 0, 0]);
+    const moved = { body: { scheduledDate, timeSlot: slots[1] } };
+    expect((await jobs.as(visit.customer)('PATCH', `/api/jobs/${id}/reschedule`, moved)).status).toBe(200);
+    const other = await jobs.person('customer');
+    const asked = (as: Principal, jobId: string) =>
+      jobs.as(as)('GET', `/api/slots?from=${scheduledDate}&jobId=${jobId}`);
+    expect((await asked(other, id)).status).toBe(404);
+    expect((await asked(admin, id)).status).toBe(200);
+    for (const each of idsOf(visit)) await visits.cancel(visit.customer, each);
+    expect((await asked(visit.customer, id)).status).toBe(404);
+  });
+
   it('changes the time and the places of the visit, if there is room', async () => {
     const scheduledDate = nextDate();
     const visit = await visits.booked([{}, { serviceId: 'basic-wash' }], { scheduledDate });

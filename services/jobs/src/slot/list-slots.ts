@@ -9,6 +9,7 @@ import { lastBookableDate } from './slot-choice.ts';
 import { slotRange } from './slot-time.ts';
 import type { SlotKey } from './slot.entity.ts';
 import { generalCapacity, heldByOthers } from './slot-places.ts';
+import { isSameSlot } from './take-slot.ts';
 import { endsThatDay, slotsOfWork, workTime } from './work-time.ts';
 
 type SlotAvailability = DayAvailability['slots'][number];
@@ -22,6 +23,8 @@ export interface SlotQuery {
   viewerId: string;
   /** Minutes of the work to find room for; null or undefined for work within the slots. */
   minutes?: number | null | undefined;
+  /** Places of a job that is to be rescheduled, which count as available. */
+  own?: readonly SlotKey[];
 }
 
 /**
@@ -29,7 +32,7 @@ export interface SlotQuery {
  * work, in its following slots or before midnight, has none. One query.
  */
 export async function listSlots(em: EntityManager, rules: PresentRules, query: SlotQuery): Promise<DayAvailability[]> {
-  const { from, days, viewerId, minutes = null } = query;
+  const { from, days, viewerId, minutes = null, own = [] } = query;
   const now = rules.clock.now();
   const tables = tablesOf(em);
   const rows = await tables
@@ -51,7 +54,8 @@ export async function listSlots(em: EntityManager, rules: PresentRules, query: S
   const placesIn = ({ start, timeSlot }: SlotKey) => {
     const row = known.get(keyOf(start, timeSlot));
     const capacity = row?.capacity ?? general;
-    return { capacity, left: Math.max(0, capacity - (row?.taken ?? 0)) };
+    const taken = (row?.taken ?? 0) - own.filter((place) => isSameSlot(place, { start, timeSlot })).length;
+    return { capacity, left: Math.max(0, capacity - taken) };
   };
   const availability = (date: string, timeSlot: TimeSlot): SlotAvailability => {
     const slot = { date, timeSlot, ...slotRange(date, timeSlot) };

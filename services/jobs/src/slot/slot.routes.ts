@@ -14,17 +14,23 @@ import { placeHold } from './place-hold.ts';
 import { releaseHold } from './release-hold.ts';
 import { presentHold } from './slot-hold.presenter.ts';
 import { workMinutes } from './work-minutes.ts';
+import { workOfJob } from './work-of-job.ts';
 
 export const slotRoutes = (rules: BusinessRules): Route[] => [
-  handle(listSlotsOperation, async ({ em, principal, query: { from, days, addOnIds, vehicles, ...basket } }) => {
+  handle(listSlotsOperation, async ({ em, principal, query: { from, days, jobId, addOnIds, vehicles, ...basket } }) => {
     const present = await presentRules(em, rules);
+    const query = { from, days, viewerId: principal.userId };
+    if (jobId !== undefined) {
+      const work = await workOfJob(em, principal, jobId);
+      return ok(await listBookableSlots(em, present, { ...query, ...work }));
+    }
     const sent = {
       ...basket,
       addOnIds: addOnIds?.split(','),
       vehicles: vehicles === undefined ? undefined : carsOfQuery(vehicles),
     };
     const minutes = await workMinutes(em, present, principal, sent);
-    return ok(await listBookableSlots(em, present, { from, days, viewerId: principal.userId, minutes }));
+    return ok(await listBookableSlots(em, present, { ...query, minutes }));
   }),
 
   handle(placeSlotHoldOperation, async ({ em, principal, body }) => {
