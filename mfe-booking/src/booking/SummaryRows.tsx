@@ -30,6 +30,8 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
   const price = state?.status === 'known' ? state.price : null;
   const items = price?.lines?.filter(({ kind }) => kind !== 'travel') ?? [];
   const ownPrice = items.length > 1 || (service.priceVaries && items.length === 0) ? null : service.basePrice;
+  const ofVisit = price?.vehicles?.find(({ vehicleId }) => vehicleId === vehicle.id);
+  const ownMinutes = (ofVisit ?? price)?.durationMinutes ?? service.duration;
   const ordered = addOns?.filter(({ id }) => draft.addOnIds.includes(id)) ?? [];
   const about = [
     t(`vehicles.types.${vehicle.vehicleType}`),
@@ -44,9 +46,7 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
         what={t('review.editWhat.service')}
         title={serviceName(service, i18n.language)}
       >
-        {[formatDuration(price?.durationMinutes ?? service.duration), ownPrice && formatMoney(ownPrice)]
-          .filter(Boolean)
-          .join(', ')}
+        {[formatDuration(ownMinutes), ownPrice && formatMoney(ownPrice)].filter(Boolean).join(', ')}
       </SummaryRow>
       <SummaryRow icon={<CarIcon />} place={2} what={t('review.editWhat.vehicle')} title={vehicleName(vehicle)}>
         {about.filter(Boolean).join(', ')}
@@ -56,14 +56,19 @@ export function SummaryRows({ service, vehicle, draft }: { service: Service; veh
           {addOnNames(ordered, i18n.language) || t('extras.noneChosen')}
         </SummaryRow>
       )}
-      <VisitRows draft={draft} />
+      <VisitRows draft={draft} price={price} />
       <SummaryRow
         icon={<CalendarIcon />}
         place={3}
         what={t('review.editWhat.schedule')}
         title={draft.date && formatDate(draft.date)}
       >
-        {draft.timeSlot && t('window', { slot: draft.timeSlot })}
+        {[
+          draft.timeSlot && t('window', { slot: draft.timeSlot }),
+          price?.vehicles && formatDuration(price.durationMinutes ?? 0),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </SummaryRow>
       <SummaryRow icon={<MapPinIcon />} place={3} what={t('review.editWhat.location')} title={draft.address.trim()}>
         {placeNotes

@@ -5,7 +5,7 @@ import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Button } from '@yoza/ui/Button';
 import { Card, CardRow } from '@yoza/ui/Card';
-import { Muted, Stack } from '@yoza/ui/Page';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { VisuallyHidden } from '@yoza/ui/VisuallyHidden';
 import { PlusIcon } from '@yoza/ui/icons';
 import { font } from '@yoza/ui/theme';
@@ -112,12 +112,14 @@ export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
       {isFull ? (
         <Muted>{t('visit.full', { count: carsLimit })}</Muted>
       ) : (
-        <div>
-          <Button icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'car' })}>
-            {t('visit.add')}
-          </Button>
+        <>
+          <Cluster>
+            <Button icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'car' })}>
+              {t('visit.add')}
+            </Button>
+          </Cluster>
           <Muted>{t('visit.hint')}</Muted>
-        </div>
+        </>
       )}
       {open?.kind === 'car' && (
         <CarDialog
