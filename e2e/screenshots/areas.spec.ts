@@ -128,6 +128,28 @@ test('customer: booking', async ({ page }) => {
   await takeScreenshot(page, 'booking-summary-phone');
 });
 
+test('customer: repeat booking and visit', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signInOnPage(page, emails.customer, '/customer?tab=bookings&show=past');
+  await page
+    .getByRole('button', { name: /^Book again/ })
+    .first()
+    .click();
+  await page.getByText('We hold this time for you').waitFor();
+  await takeScreenshot(page, 'booking-again');
+  await page.goto('/customer');
+  await page.getByRole('radio', { name: /^External Wash/ }).check({ force: true });
+  await nextButton(page).click();
+  await page.getByRole('radio', { name: /Toyota Harrier/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Add another car' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to visit' }).click();
+  await takeScreenshot(page, 'booking-visit');
+  await page.goto('/customer?tab=places');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.setViewportSize(phone);
+  await takeScreenshot(page, 'places-phone');
+});
+
 for (const [name, path] of [
   ['admin-overview', '/admin?tab=overview'],
   ['admin-dispatch', '/admin?tab=dispatch'],
