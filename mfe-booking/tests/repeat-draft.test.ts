@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../src/draft/draft.ts';
+import { changed, emptyDraft } from '../src/draft/draft.ts';
 import { firstPlace, repeatDraft } from '../src/repeat/repeat-draft.ts';
 import { repeat } from './repeat-answer.ts';
 
@@ -44,4 +44,12 @@ test.each([
   [{ slots: [] }, 3],
 ])('repeat draft: with %j the wizard opens at page %s', (fields, place) => {
   expect(firstPlace(repeat(fields))).toBe(place);
+});
+
+test('repeat draft: no longer repeats the booking with other work, but with another time or place', () => {
+  const draft = repeatDraft(repeat(), 'job-1');
+  expect(changed(draft, { timeSlot: '5:00 PM - 8:00 PM', address: 'Elsewhere' }).repeatOf).toBe('job-1');
+  expect(changed(draft, { serviceId: draft.serviceId }).repeatOf).toBe('job-1');
+  for (const other of [{ serviceId: 'gold' }, { vehicleId: 'b' }, { addOnIds: ['wax'] }, { otherCars: [] }])
+    expect(changed(draft, other).repeatOf).toBeNull();
 });

@@ -124,10 +124,18 @@ export function reachablePlace(requested: string | null, draft: Draft): Place {
   return isStepComplete(2, draft) ? 'extras' : reachableStep('2', draft);
 }
 
-/** Returns a draft with changes. Add-ons belong to a service: another one begins without. A vehicle is in a visit once. */
+/** Choices that the suggested times of a repeat booking depend on. */
+const repeatedChoices = ['serviceId', 'vehicleId', 'addOnIds', 'otherCars'] as const;
+
+/**
+ * Returns a draft with changes. Add-ons belong to a service: another one begins without. A vehicle is in a visit once. With other work the draft no longer
+ * repeats a booking.
+ */
 export function changed(draft: Draft, changes: Partial<Draft>): Draft {
   const isOther = changes.serviceId !== undefined && changes.serviceId !== draft.serviceId;
-  const next = { ...draft, ...(isOther && { addOnIds: [] }), ...changes };
+  const isOtherWork =
+    draft.repeatOf && repeatedChoices.some((choice) => choice in changes && changes[choice] !== draft[choice]);
+  const next = { ...draft, ...(isOther && { addOnIds: [] }), ...(isOtherWork && { repeatOf: null }), ...changes };
   const { vehicleId, otherCars = [] } = next;
   const isTwice = otherCars.some((car) => car.vehicleId === vehicleId);
   return isTwice ? { ...next, otherCars: otherCars.filter((car) => car.vehicleId !== vehicleId) } : next;
