@@ -4,7 +4,6 @@ import { apiClient, bodyOf } from '@yoza/shell-sdk/api';
 import { bookingKeys } from '../bookings/bookings.api.ts';
 
 export type Repeat = components['schemas']['Repeat'];
-export type SuggestedSlot = Repeat['slots'][number];
 
 const api = apiClient<paths>();
 
