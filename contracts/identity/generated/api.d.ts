@@ -625,7 +625,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by SMS to the number saved in the caller’s profile; it replaces an earlier one. 429 after one in a minute, five in an hour or ten in a day, to the caller or to the number. */
+        /** Sends a code by SMS to the number saved in the caller’s profile; it replaces an earlier one. 429 after one in a minute or five in an hour to the caller or to the number, ten in a day to the caller, or the maximum in an hour to all users. */
         post: operations["requestPhoneCode"];
         delete?: never;
         options?: never;
@@ -1755,6 +1755,7 @@ export interface components {
             /** @constant */
             code: "TOO_MANY_PHONE_CODES";
             waitSeconds: number;
+            expiresAt: components["schemas"]["Instant"] | null;
         };
         Erasure: {
             requestedAt: components["schemas"]["Instant"];

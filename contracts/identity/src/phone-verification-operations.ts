@@ -21,7 +21,7 @@ export const requestPhoneCode = defineOperation({
   method: 'POST',
   path: '/api/me/phone-verification',
   summary:
-    'Sends a code by SMS to the number saved in the caller’s profile; it replaces an earlier one. 429 after one in a minute, five in an hour or ten in a day, to the caller or to the number.',
+    'Sends a code by SMS to the number saved in the caller’s profile; it replaces an earlier one. 429 after one in a minute or five in an hour to the caller or to the number, ten in a day to the caller, or the maximum in an hour to all users.',
   callers,
   responses: { 202: PhoneVerification },
   problems: [phoneNumberMissing, phoneAlreadyVerified, phoneVerificationOff, tooManyPhoneCodes],

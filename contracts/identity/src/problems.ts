@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from '@yoza/kernel-contract/primitives';
+import { Instant, Money } from '@yoza/kernel-contract/primitives';
 import { defineProblem } from '@yoza/kernel-contract/problem';
 import { Breach } from './breaches.ts';
 import { UserRow } from './schemas.ts';
@@ -41,4 +41,8 @@ export const roleChanged = defineProblem(409, 'ROLE_CHANGED', { user: UserRow })
 export const roleUnchanged = defineProblem(409, 'ROLE_UNCHANGED');
 export const technicianAccountExists = defineProblem(409, 'TECHNICIAN_ACCOUNT_EXISTS');
 export const technicianEmailTaken = defineProblem(409, 'TECHNICIAN_EMAIL_TAKEN');
-export const tooManyPhoneCodes = defineProblem(429, 'TOO_MANY_PHONE_CODES', { waitSeconds: z.int().min(1) });
+export const tooManyPhoneCodes = defineProblem(429, 'TOO_MANY_PHONE_CODES', {
+  waitSeconds: z.int().min(1),
+  /** Until when the caller can enter the code that was sent to their number before; null without one. */
+  expiresAt: Instant.nullable(),
+});

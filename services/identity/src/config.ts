@@ -53,6 +53,8 @@ const shape = {
   oidcEmailsTrusted: flag(false),
   /** True if chat sends SMS: users can then verify their phone number. */
   phoneVerification: flag(false),
+  /** Maximum codes by SMS in an hour, to all users: each costs money. */
+  phoneCodesPerHour: z.coerce.number().int().min(1).default(300),
   /** Months for which rejected applications, and invitations without effect, are stored. */
   applicationMonths: retentionMonths(12),
   /** Email addresses of users who may become the first admin, separated by commas or spaces. If empty, the first user to request it does. */

@@ -1,5 +1,5 @@
 import { jwtDecrypt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pruneCodes } from '../src/phone-code/code-limits.ts';
 import { User } from '../src/user/user.entity.ts';
 import type { World } from './world.ts';
@@ -132,6 +132,56 @@ describe('request a code', () => {
     expect((await send()).body.waitSeconds).toBe(18 * 3600);
     world.clock.advance(18 * hour);
     expect((await send()).status).toBe(202);
+  });
+
+  test('the day of a user does not use up that of a number, whose minute and hour hold for all users', async () => {
+    const [number, greedy, owner] = [newNumber(), await userWith(), await world.person()];
+    await change(greedy, { phoneNumber: number });
+    for (let sent = 1; sent <= 10; sent++) {
+      expect((await request(greedy)).status).toBe(202);
+      world.clock.advance(hour);
+    }
+    expect((await request(greedy)).status).toBe(429);
+    await change(owner, { phoneNumber: number });
+    for (let sent = 1; sent <= 5; sent++) {
+      expect((await request(owner)).status).toBe(202);
+      world.clock.advance(minute);
+    }
+    expect((await request(await userWith(number))).body.waitSeconds).toBe(55 * 60);
+  });
+
+  test('all users together are sent as many in an hour as the setting allows, also at once', async () => {
+    await using small = await createWorld({ IDENTITY_PHONE_VERIFICATION: 'on', IDENTITY_PHONE_CODES_PER_HOUR: '5' });
+    const warn = vi.spyOn(small.context.logger, 'warn');
+    const newUser = async () => {
+      const user = await small.person();
+      await change(user, { phoneNumber: newNumber() }, small);
+      return user;
+    };
+    const users = await Promise.all(Array.from({ length: 20 }, newUser));
+    const responses = await Promise.all(users.map((user) => request(user, small)));
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(5);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(15);
+    expect(refused[0]!.body).toMatchObject({ code: 'TOO_MANY_PHONE_CODES', waitSeconds: 3600, expiresAt: null });
+    expect(warn).toHaveBeenCalledTimes(15);
+    expect(warn.mock.calls[0]).toEqual([{ perHour: 5 }, expect.stringContaining('IDENTITY_PHONE_CODES_PER_HOUR')]);
+    small.clock.advance(hour);
+    expect((await request(users.at(-1)!, small)).status).toBe(202);
+  });
+
+  test('a refusal says until when the code sent before can be entered, only to its user and for its number', async () => {
+    const user = await userWith();
+    const { body } = await request(user);
+    const refusal = async (of: User) => (await request(of)).body;
+    expect(await refusal(user)).toMatchObject({ code: 'TOO_MANY_PHONE_CODES', expiresAt: body.expiresAt });
+    expect(await refusal(await userWith(body.phoneNumber))).toMatchObject({ waitSeconds: 60, expiresAt: null });
+    for (let tries = 0; tries < 5; tries++) await confirm(user, wrongOf(await codeOf(user)));
+    expect(await refusal(user)).toMatchObject({ expiresAt: null });
+    const other = await userWith();
+    await request(other);
+    await change(other, { phoneNumber: newNumber() });
+    expect(await refusal(other)).toMatchObject({ expiresAt: null });
   });
 
   test('the limits of a user hold for several numbers, those of a number for several users', async () => {

@@ -42,6 +42,10 @@ export class PhoneCode extends PhoneCodeSchema.class {
     return sent;
   }
 
+  canBeEntered(now: Date): boolean {
+    return this.codeHash !== null && this.expiresAt > now;
+  }
+
   /** Compares what the user entered. The right code works once, and the fifth wrong one is the last. */
   enter(code: string, key: Uint8Array, now: Date): Entry {
     if (this.wrongTries >= maxTries) return 'used-up';

@@ -4,10 +4,10 @@ import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import type { Entry } from '../phone-code/phone-code.entity.ts';
-import { PhoneCode } from '../phone-code/phone-code.entity.ts';
+import { latestCode } from '../phone-code/latest-code.ts';
+import { lockUser } from '../user/lock-user.ts';
 import { recordUpdated } from '../user/user-events.ts';
 import type { User } from '../user/user.entity.ts';
-import { lockUser } from './lock-user.ts';
 
 type Context = Pick<IdentityContext, 'clock' | 'phoneCodeKey'>;
 
@@ -28,11 +28,7 @@ export async function confirmNumber(context: Context, em: EntityManager, userId:
 
 async function enter({ clock, phoneCodeKey }: Context, em: EntityManager, user: User, code: string): Promise<Entry> {
   const now = clock.now();
-  const [sent] = await em.find(
-    PhoneCode,
-    { userId: user.id },
-    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
-  );
+  const sent = await latestCode(em, user.id);
   const number = internationalNumber(user.phoneNumber ?? '');
   if (sent?.phoneNumber !== number) return 'expired';
   const entry = sent.enter(code, phoneCodeKey, now);

@@ -7,38 +7,48 @@ import { ProblemError, conflict } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import { randomInt } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
-import { secondsUntilNextCode } from '../phone-code/code-limits.ts';
+import { waitForCode } from '../phone-code/code-limits.ts';
 import { endCodes } from '../phone-code/end-codes.ts';
+import { latestCode } from '../phone-code/latest-code.ts';
 import { PhoneCode } from '../phone-code/phone-code.entity.ts';
 import { sealSecret } from '../technician-account/mailed-secret.ts';
 import { lockFor } from '../user/database-lock.ts';
+import { lockUser } from '../user/lock-user.ts';
 import type { User } from '../user/user.entity.ts';
-import { lockUser } from './lock-user.ts';
 
-type Context = Pick<IdentityContext, 'clock' | 'config' | 'phoneCodeKey'>;
+type Context = Pick<IdentityContext, 'clock' | 'config' | 'logger' | 'phoneCodeKey'>;
+
+interface Recipient {
+  userId: string;
+  phoneNumber: string;
+}
 
 /**
  * Requests an SMS with a new code to the number saved in the caller's profile; it replaces an earlier code. Throws 409 `PHONE_VERIFICATION_OFF`,
- * `PHONE_NUMBER_MISSING` or `PHONE_ALREADY_VERIFIED`, and 429 `TOO_MANY_PHONE_CODES` at the limits of the user and of the number.
+ * `PHONE_NUMBER_MISSING` or `PHONE_ALREADY_VERIFIED`, and 429 `TOO_MANY_PHONE_CODES` at the limits of the user, of the number and of all
+ * users.
  */
 export async function requestCode(context: Context, em: EntityManager, userId: string): Promise<PhoneVerification> {
   if (!context.config.phoneVerification) {
     throw conflict('PHONE_VERIFICATION_OFF', 'Phone numbers cannot be verified here at the moment');
   }
+  const perHour = context.config.phoneCodesPerHour;
   return withTransaction(em, async (em) => {
     const user = await lockUser(em, userId);
     const recipient = { userId, phoneNumber: numberOf(user) };
-    // Other users may have saved the same number.
-    await lockFor(em, `identity phone number ${recipient.phoneNumber}`);
+    // Other users may have saved the same number, and the codes of all users are counted.
+    await lockFor(em, 'identity phone codes');
     const now = context.clock.now();
-    const wait = await secondsUntilNextCode(em, recipient, now);
-    if (wait > 0) throw tooManyCodes(wait);
+    const wait = await waitForCode(em, recipient, perHour, now);
+    if (wait.isFull)
+      context.logger.warn({ perHour }, 'no more codes are sent to phones: IDENTITY_PHONE_CODES_PER_HOUR');
+    if (wait.seconds > 0) throw tooManyCodes(wait.seconds, await usableCode(em, recipient, now));
     await endCodes(em, userId);
     const code = await send(context, em, user, recipient, now);
     return {
       phoneNumber: code.phoneNumber,
       expiresAt: code.expiresAt.toISOString(),
-      waitSeconds: await secondsUntilNextCode(em, recipient, now),
+      waitSeconds: (await waitForCode(em, recipient, perHour, now)).seconds,
     };
   });
 }
@@ -52,11 +62,17 @@ function numberOf({ phoneNumber, phoneVerifiedAt }: User): string {
   return internationalNumber(phoneNumber);
 }
 
+/** Returns the code that the user can still enter for the number; undefined without one. */
+async function usableCode(em: EntityManager, recipient: Recipient, now: Date): Promise<PhoneCode | undefined> {
+  const latest = await latestCode(em, recipient.userId);
+  return latest?.phoneNumber === recipient.phoneNumber && latest.canBeEntered(now) ? latest : undefined;
+}
+
 async function send(
   { config, phoneCodeKey }: Context,
   em: EntityManager,
   user: User,
-  recipient: { userId: string; phoneNumber: string },
+  recipient: Recipient,
   now: Date,
 ): Promise<PhoneCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
@@ -76,11 +92,11 @@ async function send(
   return code;
 }
 
-function tooManyCodes(waitSeconds: number): ProblemError {
+function tooManyCodes(waitSeconds: number, usable: PhoneCode | undefined): ProblemError {
   const minutes = Math.ceil(waitSeconds / 60);
   const wait = minutes === 1 ? `${waitSeconds} seconds` : `${minutes} minutes`;
-  return new ProblemError(429, 'TOO_MANY_PHONE_CODES', `A code was sent a short time ago. Try again in ${wait}.`, {
+  return new ProblemError(429, 'TOO_MANY_PHONE_CODES', `No further code can be sent now. Try again in ${wait}.`, {
     headers: { 'Retry-After': String(waitSeconds) },
-    members: { waitSeconds },
+    members: { waitSeconds, expiresAt: usable?.expiresAt.toISOString() ?? null },
   });
 }

@@ -1,19 +1,18 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProfileChange } from '@yoza/identity-contract/schemas';
 import type { Actor } from '@yoza/messaging/record-admin-change';
 import { recordAdminChange } from '@yoza/messaging/record-admin-change';
-import { unauthorized } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { IdentityContext } from '../context.ts';
 import { endCodes } from '../phone-code/end-codes.ts';
 import { subjectOf } from './audit-subject.ts';
+import { lockUser } from './lock-user.ts';
 import { recordUpdated } from './user-events.ts';
-import { User } from './user.entity.ts';
+import type { User } from './user.entity.ts';
 
 /**
- * Changes a person's own profile. Equal values change nothing; a changed phone number is not verified, and codes sent to the former one are useless; concurrent calls each change their own fields. New names apply from the next call on.
- * Throws 401 when the person no longer exists or their account is closed.
+ * Changes a person's own profile. Equal values change nothing; a changed phone number is not verified, and codes sent to the former one are useless;
+ * concurrent calls each change their own fields. New names apply from the next call on. Throws 401 when the person no longer exists or their account is closed.
  */
 export async function updateProfile(
   { clock, principalChanges }: Pick<IdentityContext, 'clock' | 'principalChanges'>,
@@ -22,12 +21,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<User> {
   return withTransaction(em, async (em) => {
-    const user = await em.findOne(
-      User,
-      { id: actor.userId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['acceptedNotice'] },
-    );
-    if (!user || user.closedAt) throw unauthorized();
+    const user = await lockUser(em, actor.userId);
     const before = contactOf(user);
     if (!user.changeProfile(change, clock.now())) return user;
     recordUpdated(em, user);
