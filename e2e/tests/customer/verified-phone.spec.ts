@@ -25,6 +25,7 @@ test('phone number: is verified with the code that arrives on the phone, after a
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText('Phone number verified')).toBeVisible();
   await expect(form.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/verify=phone/);
 
   await page.reload();
   await expect(form.getByText('Verified', { exact: true })).toBeVisible();

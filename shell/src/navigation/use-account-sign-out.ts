@@ -1,6 +1,7 @@
 import { endTechnicianSignIn } from '@yoza/shell-sdk/technician-tokens';
 import { leaveSignedOut } from '@yoza/shell-sdk/unauthorized';
 import { useSignOut } from '@yoza/shell-sdk/use-sign-out';
+import { forgetSentCode } from '../phone/sent-code.ts';
 import { assertReachable, unsentFieldWork } from './field-work.ts';
 
 export const logoutAddress = '/api/logout';
@@ -15,6 +16,7 @@ export const useAccountSignOut = (user: { id: string }, onAsk?: () => void) =>
     check: assertReachable,
     leave: () => {
       endTechnicianSignIn();
+      forgetSentCode();
       leaveSignedOut();
       location.assign(logoutAddress);
     },

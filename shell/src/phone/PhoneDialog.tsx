@@ -1,5 +1,5 @@
 import { localNumber } from '@yoza/kernel-contract/phone-number';
-import { formatDuration, formatTime } from '@yoza/shell-sdk/format';
+import { formatTime } from '@yoza/shell-sdk/format';
 import { useOnline } from '@yoza/shell-sdk/use-online';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
@@ -8,9 +8,8 @@ import { Dialog } from '@yoza/ui/Dialog';
 import { TextField } from '@yoza/ui/TextField';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { SentCode } from './sent-code.ts';
+import { SendAgain, SendFirst, WaitText } from './SendCode.tsx';
 import { usePhoneVerification } from './use-phone-verification.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 const Form = styled.form`
   display: grid;
@@ -31,13 +30,14 @@ const CodeField = styled(TextField)`
 `;
 
 interface Properties {
+  userId: string;
   /** Number saved in the profile. */
   phoneNumber: string;
   onClose: () => void;
 }
 
 /** Dialog that sends a code to the saved number, and asks for it. */
-export function PhoneDialog({ phoneNumber, onClose }: Properties) {
+export function PhoneDialog({ userId, phoneNumber, onClose }: Properties) {
   const { t } = useTranslation('shell');
   const formId = useId();
   const isOnline = useOnline();
@@ -46,10 +46,11 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
     field.current?.focus();
     field.current?.select();
   };
-  const verification = usePhoneVerification(phoneNumber, { focusCode, onDone: onClose });
-  const { sent, failure, isRequesting, isConfirming } = verification;
+  const text = useRef<HTMLParagraphElement>(null);
+  const focusText = () => text.current?.focus();
+  const verification = usePhoneVerification({ userId, phoneNumber }, { focusCode, focusText });
+  const { sent, nextAt, failure, isRequesting, isConfirming } = verification;
   const isBusy = isRequesting || isConfirming;
-  const number = localNumber(phoneNumber);
   return (
     <Dialog
       isOpen
@@ -74,15 +75,13 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
               {t('phone.confirm')}
             </Button>
           ) : (
-            <Button
-              variant="primary"
-              onClick={verification.request}
-              disabled={!isOnline}
-              isBusy={isRequesting}
-              busyLabel={t('phone.sending')}
-            >
-              {t('phone.send')}
-            </Button>
+            <SendFirst
+              key={nextAt}
+              nextAt={nextAt}
+              isRequesting={isRequesting}
+              isHeld={!isOnline}
+              onPress={verification.request}
+            />
           )}
         </>
       }
@@ -96,7 +95,12 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
           verification.confirm();
         }}
       >
-        <p role="status">{sent ? <SentText sent={sent} number={number} /> : t('phone.lead', { number })}</p>
+        <p ref={text} role="status" tabIndex={-1}>
+          {sent
+            ? t('phone.sent', { number: localNumber(sent.phoneNumber), time: formatTime(sent.expiresAt) })
+            : t('phone.lead', { number: localNumber(phoneNumber) })}
+        </p>
+        {!sent && <WaitText key={nextAt} nextAt={nextAt} />}
         {sent && (
           <>
             <CodeField
@@ -111,8 +115,8 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
               onChange={({ target }) => verification.type(target.value)}
             />
             <SendAgain
-              key={sent.nextAt}
-              nextAt={sent.nextAt}
+              key={nextAt}
+              nextAt={nextAt}
               isRequesting={isRequesting}
               isHeld={!isOnline || isConfirming}
               onPress={verification.request}
@@ -124,34 +128,4 @@ export function PhoneDialog({ phoneNumber, onClose }: Properties) {
       </Form>
     </Dialog>
   );
-}
-
-function SentText({ sent, number }: { sent: SentCode; number: string }) {
-  const { t } = useTranslation('shell');
-  if (sent.expiresAt === null) return t('phone.sentBefore', { number });
-  return t('phone.sent', { number, time: formatTime(sent.expiresAt) });
-}
-
-interface AgainProperties {
-  nextAt: number;
-  isRequesting: boolean;
-  isHeld: boolean;
-  onPress: () => void;
-}
-
-/** Button that sends another code, which counts down until it may be pressed. */
-function SendAgain({ nextAt, isRequesting, isHeld, onPress }: AgainProperties) {
-  const { t } = useTranslation('shell');
-  const seconds = useSecondsUntil(nextAt);
-  return (
-    <Button disabled={seconds > 0 || isHeld} isBusy={isRequesting} busyLabel={t('phone.sending')} onClick={onPress}>
-      {seconds > 0 ? t('phone.againIn', { wait: waitText(seconds) }) : t('phone.again')}
-    </Button>
-  );
-}
-
-/** Formats a wait as `0:45`, from an hour on as `1 h 30 min`. */
-function waitText(seconds: number): string {
-  if (seconds >= 3600) return formatDuration(Math.ceil(seconds / 60));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

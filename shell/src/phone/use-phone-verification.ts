@@ -6,36 +6,41 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { handleUnauthorized } from '@yoza/shell-sdk/unauthorized';
 import { useRef, useState } from 'react';
 import { codeProblem, requestProblem, useConfirmNumber, useRequestCode } from './phone.api.ts';
-import { keepSentCode, readSentCode, type SentCode } from './sent-code.ts';
+import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts';
 
-type Text = 'already' | 'noNumber' | 'off' | 'failed';
+type Refusal = ByCode<operations['requestPhoneCode'], 'already' | 'noNumber' | 'off' | null>;
 
-/** Texts of refusals to send a code. After one at the limit a code sent before can still be entered. */
-const refusals: ByCode<operations['requestPhoneCode'], Text> = {
+/** Texts of refusals to send a code. The dialog itself shows the wait of the last one. */
+const refusals: Refusal = {
   PHONE_ALREADY_VERIFIED: 'already',
   PHONE_NUMBER_MISSING: 'noNumber',
   PHONE_VERIFICATION_OFF: 'off',
-  TOO_MANY_PHONE_CODES: 'failed',
+  TOO_MANY_PHONE_CODES: null,
 };
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 6);
 
-interface Listeners {
+type Recipient = Pick<SentCode, 'userId' | 'phoneNumber'>;
+
+interface Focus {
   focusCode: () => void;
-  onDone: () => void;
+  /** Focuses the text that says whether a code was sent. */
+  focusText: () => void;
 }
 
 /**
- * Returns the state of verifying a saved number: the code sent last, the typed digits, and the functions to send and to confirm. `failure` is the last
- * error that does not belong to the field, which `focusCode` focuses after one that does. `onDone` is called once the number is verified.
+ * Returns the state of verifying a saved number: the code sent last, if it can still be entered, the time from which another may be sent, the typed
+ * digits, and the functions to send and to confirm. `failure` is the last error that does not belong to the field. Once the number is verified, the
+ * session has it.
  */
-export function usePhoneVerification(phoneNumber: string, { focusCode, onDone }: Listeners) {
+export function usePhoneVerification({ userId, phoneNumber }: Recipient, { focusCode, focusText }: Focus) {
   const { t } = useTranslation('shell');
   const { reload } = useSession();
-  const [sent, setSent] = useState(() => readSentCode(phoneNumber, Date.now()));
+  const [sent, setSent] = useState(() => readSentCode({ userId, phoneNumber }, Date.now()));
+  const [nextAt, setNextAt] = useState(sent?.nextAt ?? 0);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<Text | null>(null);
+  const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null);
   const requesting = useRequestCode();
   const confirming = useConfirmNumber();
   // The second click of a double click comes before the button is busy.
@@ -58,39 +63,62 @@ export function usePhoneVerification(phoneNumber: string, { focusCode, onDone }:
   const keep = (latest: SentCode) => {
     keepSentCode(latest);
     setSent(latest);
-    setCode('');
+    setNextAt(latest.nextAt);
+    focusCode();
   };
 
   const request = async () => {
-    const { expiresAt, waitSeconds } = await requesting.mutateAsync();
-    keep({ phoneNumber, expiresAt, nextAt: Date.now() + waitSeconds * 1000 });
+    const { phoneNumber: sentTo, expiresAt, waitSeconds } = await requesting.mutateAsync();
+    setCode('');
+    keep({ userId, phoneNumber: sentTo, expiresAt, nextAt: Date.now() + waitSeconds * 1000 });
+    // The number was changed on another device: the dialog of the new one begins with this code.
+    if (sentTo !== phoneNumber) void reload();
   };
 
   const requestRefused = (reason: unknown) => {
     const problem = requestProblem(reason);
     if (problem?.code === 'TOO_MANY_PHONE_CODES') {
-      keep({ phoneNumber, expiresAt: sent?.expiresAt ?? null, nextAt: Date.now() + problem.waitSeconds * 1000 });
+      const next = Date.now() + problem.waitSeconds * 1000;
+      if (problem.expiresAt) keep({ userId, phoneNumber, expiresAt: problem.expiresAt, nextAt: next });
+      else {
+        forgetSentCode();
+        setSent(null);
+        setNextAt(next);
+        focusText();
+      }
       return;
     }
     // A newer server may answer with a code that is not in the table.
-    const known = problem && refusals[problem.code as keyof typeof refusals];
-    setFailure(known ?? 'failed');
-    // The profile may have changed on another device.
-    if (known) void reload();
+    const known = problem && refusals[problem.code as keyof Refusal];
+    if (!known) {
+      setFailure(failureOf(problem));
+      return;
+    }
+    // The profile may have changed on another device: without a number to verify, the dialog closes.
+    showToast({ title: t(`phone.${known}`), tone: 'error' });
+    void reload();
   };
 
   const confirm = async () => {
     await confirming.mutateAsync(code);
+    forgetSentCode();
     showToast({ title: t('phone.done') });
-    onDone();
   };
 
   const confirmRefused = (reason: unknown) => {
     const problem = codeProblem(reason);
-    if (problem?.code === 'PHONE_CODE_WRONG') showError(t('phone.wrong', { count: problem.triesLeft }));
-    else if (problem?.code === 'PHONE_CODE_EXPIRED') showError(t('phone.expired'));
-    else if (problem?.code === 'PHONE_CODE_USED_UP') showError(t('phone.usedUp'));
-    else setFailure('failed');
+    switch (problem?.code) {
+      case 'PHONE_CODE_WRONG':
+        return showError(t('phone.wrong', { count: problem.triesLeft }));
+      case 'PHONE_CODE_EXPIRED':
+        forgetSentCode();
+        return showError(t('phone.expired'));
+      case 'PHONE_CODE_USED_UP':
+        forgetSentCode();
+        return showError(t('phone.usedUp'));
+      default:
+        return setFailure(failureOf(problem));
+    }
   };
 
   const showError = (text: string) => {
@@ -100,6 +128,7 @@ export function usePhoneVerification(phoneNumber: string, { focusCode, onDone }:
 
   return {
     sent,
+    nextAt,
     code,
     error,
     failure,
@@ -116,3 +145,7 @@ export function usePhoneVerification(phoneNumber: string, { focusCode, onDone }:
     },
   };
 }
+
+/** Returns the text of an error that any call may have. */
+const failureOf = (problem: { code: string } | undefined) =>
+  problem?.code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed';

@@ -74,7 +74,7 @@ export function ProfileForm({ person, hints, ...saving }: Properties) {
           optionalText={t('profile.optional')}
           description={hints.phoneNumber}
         />
-        <PhoneStatus person={person} typed={typedNumber} />
+        <PhoneStatus person={person} typed={typedNumber} focusField={() => form.setFocus('phoneNumber')} />
       </Phone>
       <Select {...field('language')} options={languageOptions} description={t('profile.field.languageHint')} />
       {failure && (

@@ -80,7 +80,9 @@ test('phone number: is verified with the code that was sent to it, after a wrong
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(form.getByText('Verified', { exact: true })).toBeVisible();
   await expect.element(start).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Verified');
   expect(location.search).toBe('');
+  expect(sessionStorage.getItem('yoza-phone-code')).toBeNull();
   expect(api.calls(confirmPath).map(({ body }) => body)).toEqual([{ code: '000000' }, { code: '482913' }]);
   await expectSound();
 });
@@ -96,6 +98,7 @@ test.each([
   await expect.element(page.getByLabelText(/^Phone number/)).toBeVisible();
   await expect.element(start).not.toBeInTheDocument();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => location.pathname + location.search).toBe('/profile');
 });
 
 test('phone number: one that was typed and not saved has to be saved first', async () => {
@@ -156,25 +159,66 @@ test('another code: can be sent once its time has come', async () => {
   await expectSound();
 });
 
-test('another code: clears the typed one', async () => {
+test('another code: clears the typed one and focuses its field', async () => {
   const { api } = await openSent(0);
   await code.fill('000000');
   await button('Send again').click();
   await expect.element(code).toHaveValue('');
+  await expect.element(code).toHaveFocus();
   expect(api.calls(requestPath)).toHaveLength(2);
 });
 
-test('too many codes: the latest one can still be entered, and the wait is shown', async () => {
+const tooMany = (waitSeconds: number, expiresAt?: string | null) => () =>
+  problem(429, 'TOO_MANY_PHONE_CODES', { waitSeconds, expiresAt });
+
+test('too many codes: one that was sent elsewhere can still be entered, and the wait is shown', async () => {
   const user = withNumber();
-  const api = phoneApi(user).on(requestPath, () => problem(429, 'TOO_MANY_PHONE_CODES', { waitSeconds: 5400 }));
+  const api = phoneApi(user).on(requestPath, tooMany(5400, '2099-12-01T12:45:00.000Z'));
   await open(user, api, '/profile?verify=phone');
   await button('Send code').click();
-  await expect.element(dialog).toMatchTextContent('a short time ago. Enter the latest one.');
+  await expect.element(dialog).toMatchTextContent('It is valid until 3:45 PM EAT.');
   await expect.element(button('Send again in 1 h 30 min')).toBeDisabled();
   await expectSound();
   await code.fill('482913');
   await button('Verify').click();
   await expect.poll(toast).toContain('Phone number verified');
+});
+
+test.each([null, undefined])(
+  'too many codes: without one that can be entered (%j) none is claimed, and the wait is shown',
+  async (expiresAt) => {
+    const user = withNumber();
+    const api = phoneApi(user).on(requestPath, tooMany(45, expiresAt));
+    await open(user, api, '/profile?verify=phone');
+    await button('Send code').click();
+    await expect.element(dialog.getByText(/^You can send a code in 0:4\d\.$/)).toBeVisible();
+    await expect.element(dialog).not.toMatchTextContent('We sent');
+    await expect.element(code).not.toBeInTheDocument();
+    await expect.element(button('Send code')).toBeDisabled();
+    await expect.element(dialog.getByRole('status')).toHaveFocus();
+    await expectSound();
+  },
+);
+
+test('number changed on another device: the dialog shows the one to which the code was sent', async () => {
+  const user = withNumber();
+  const api = phoneApi(user);
+  await open(user, api, '/profile?verify=phone');
+  await expect.element(dialog).toMatchTextContent('0701234567');
+  api.on('GET /api/auth/user', { ...user, phoneNumber: '+256772000111' });
+  const sent = { phoneNumber: '+256772000111', expiresAt: '2099-12-01T12:45:00.000Z', waitSeconds: 60 };
+  api.on(requestPath, () => reply(sent, { status: 202 }));
+  await button('Send code').click();
+  await expect.element(dialog).toMatchTextContent('We sent a code by SMS to 0772000111.');
+  await expect.element(page.getByLabelText(/^Phone number/)).toHaveValue('0772000111');
+  await expect.element(code).toBeVisible();
+});
+
+test('code kept in the tab: is of no use to another user', async () => {
+  const code = { phoneNumber: '+256701234567', expiresAt: '2099-12-01T12:45:00.000Z', nextAt: 0 };
+  sessionStorage.setItem('yoza-phone-code', JSON.stringify({ ...code, userId: 'another' }));
+  await open(undefined, undefined, '/profile?verify=phone');
+  await expect.element(button('Send code')).toBeVisible();
 });
 
 test.each([
@@ -188,6 +232,7 @@ test.each([
   await expect.element(code).toHaveAccessibleDescription(new RegExp(text));
   await code.fill('48291');
   await expect.element(code).not.toHaveAccessibleDescription(new RegExp(text));
+  expect(sessionStorage.getItem('yoza-phone-code')).toBeNull();
 });
 
 test('incomplete code: is not sent', async () => {
@@ -221,14 +266,45 @@ test('offline: says so, and neither sends nor confirms', async () => {
   await expect.element(button('Send code')).toBeEnabled();
 });
 
-test('number verified on another device: the profile shows it', async () => {
-  const user = withNumber();
-  const { api } = await open(user, phoneApi(user), '/profile?verify=phone');
-  api.on(requestPath, () => problem(409, 'PHONE_ALREADY_VERIFIED'));
-  api.on('GET /api/auth/user', { ...user, phoneVerifiedAt: '2026-12-01T09:00:00.000Z' });
+test.each([
+  [
+    'PHONE_ALREADY_VERIFIED',
+    { phoneVerifiedAt: '2026-12-01T09:00:00.000Z' },
+    'This number is already verified.',
+    'Verified',
+  ],
+  ['PHONE_NUMBER_MISSING', { phoneNumber: null }, 'Save a Ugandan mobile number in your profile first.', ''],
+  ['PHONE_VERIFICATION_OFF', { canVerifyPhone: false }, 'Phone numbers cannot be verified at the moment.', ''],
+] as const)(
+  'profile changed elsewhere, %s: the dialog closes and a message says why',
+  async (reason, fields, text, focused) => {
+    const user = withNumber();
+    const { api } = await open(user);
+    await start.click();
+    api.on(requestPath, () => problem(409, reason));
+    api.on('GET /api/auth/user', { ...user, ...fields });
+    await button('Send code').click();
+    await expect.poll(toast).toContain(text);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => location.pathname + location.search).toBe('/profile');
+    if (focused) await expect.poll(() => document.activeElement?.textContent).toBe(focused);
+    else await expect.element(page.getByLabelText(/^Phone number/)).toHaveFocus();
+  },
+);
+
+test('too many calls: says so, for a request and for a code', async () => {
+  const text = 'Too many attempts in a short time. Please wait a minute and try again.';
+  const { api } = await openSent();
+  api.on(confirmPath, () => problem(429, 'TOO_MANY_REQUESTS'));
+  await code.fill('482913');
+  await button('Verify').click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(text);
+  sessionStorage.clear();
+  await button('Cancel').click();
+  await start.click();
+  api.on(requestPath, () => problem(429, 'TOO_MANY_REQUESTS'));
   await button('Send code').click();
-  await expect.element(form.getByText('Verified', { exact: true })).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(text);
 });
 
 test.each([

@@ -151,9 +151,11 @@ test('sessions: signing out everywhere else leaves this one', async () => {
 
 test('sessions: signing out everywhere ends the others, then this one', async () => {
   const { api, left } = await open();
+  sessionStorage.setItem('yoza-phone-code', '{}');
   await button('Sign out everywhere').click();
   await answer('Sign out everywhere').click();
   await expect.poll(() => left).toEqual(['/api/logout']);
+  expect(sessionStorage.getItem('yoza-phone-code')).toBeNull();
   expect(api.calls('DELETE /api/auth/sessions')).toHaveLength(1);
 });
 
