@@ -49,8 +49,8 @@ const shape = {
   smsUsername: z.string().min(1).optional(),
   smsApiKey: givenSecret(z.string().min(1).optional()),
   smsSender: z.string().max(11).optional(),
-  /** Maximum attempts to send an SMS. It is useless after its expiry in any case. */
-  smsAttempts: z.coerce.number().int().min(1).default(10),
+  /** Maximum attempts to send an SMS, each of which the provider may charge. It is useless after its expiry in any case. */
+  smsAttempts: z.coerce.number().int().min(1).default(3),
   /** Seconds before the second attempt; doubled before each further one. */
   smsRetrySeconds: z.coerce.number().min(0.01).default(5),
   /** Key shared with identity, 32 bytes in base64: seals the secrets of links and codes while identity sends them to chat. */
@@ -106,5 +106,7 @@ function problemsOfSms({ environment, smsUrl, smsUsername, smsApiKey, smsSender 
     problems.push('CHAT_SMS_API_KEY is not set: SMS need it besides the other CHAT_SMS_ settings');
   if (environment === 'production' && !smsUrl.startsWith('https:'))
     problems.push('CHAT_SMS_URL must be https in production: the API key would otherwise be sent unencrypted');
+  for (const [name, value] of Object.entries({ CHAT_SMS_USERNAME: smsUsername, CHAT_SMS_API_KEY: smsApiKey }))
+    if (environment === 'production' && value && /sandbox/i.test(value)) problems.push(`${name} is that of a sandbox`);
   return problems;
 }

@@ -7,11 +7,16 @@ import { smsClient } from '../src/sms/africas-talking.ts';
 
 /** A provider that gives the set answer and keeps the last call. */
 const provider = { status: 201, body: '', headers: {} as Record<string, string>, call: {} as Record<string, unknown> };
+/** Part that the provider leaves out of its answers. */
+let silence: 'none' | 'body' | 'all' = 'none';
 const server = createServer((request, response) => {
   void textOf(request).then((body) => {
     const { method, url, headers } = request;
     provider.call = { method, url, headers, body: Object.fromEntries(new URLSearchParams(body)) };
-    response.writeHead(provider.status, provider.headers).end(provider.body);
+    if (silence === 'all') return;
+    response.writeHead(provider.status, provider.headers);
+    if (silence === 'body') response.flushHeaders();
+    else response.end(provider.body);
   });
 });
 let url: string;
@@ -19,7 +24,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 const number = '+256701234567';
 const answer = (statusCode: number) => {
@@ -78,6 +86,19 @@ describe('client of Africa’s Talking', () => {
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(FinalRefusal);
     expect(String(error)).not.toMatch(/256701234567|Hello/);
+  });
+
+  test.each(['all', 'body'] as const)('no answer in time (%s) is final: the SMS may have been taken', async (kind) => {
+    answerWith(201, answer(101));
+    silence = kind;
+    const late = smsClient({ url, username: 'yoza', apiKey: 'key' }, 300)(number, 'Hello & you');
+    await expect(late).rejects.toThrow(FinalRefusal);
+    silence = 'none';
+  });
+
+  test('a provider that cannot be reached can be tried again', async () => {
+    const nowhere = smsClient({ url: 'http://127.0.0.1:9', username: 'yoza', apiKey: 'key' })(number, 'Hello & you');
+    await expect(nowhere).rejects.not.toThrow(FinalRefusal);
   });
 
   test('a redirect is not followed: the key would go to another host', async () => {

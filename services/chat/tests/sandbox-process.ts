@@ -13,7 +13,10 @@ export interface ReceivedMail {
   attachments: { filename: string; mimeType: string }[];
 }
 
-/** Starts the sandbox, of which these tests use the mail server and inbox, and the provider of SMS with its phones, as a separate process that can be stopped and restarted. */
+/**
+ * Starts the sandbox, of which these tests use the mail server and inbox, and the provider of SMS with its phones, as a separate process that can be
+ * stopped and restarted.
+ */
 export async function startSandbox() {
   const [port, smtpPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import { phoneCodeRequested, sealedSecret } from '@yoza/identity-contract/events';
 import { languages } from '@yoza/kernel-contract/language';
-import { eventually } from '@yoza/service-kit/testing';
+import { eventually, generateServiceTokenKeys } from '@yoza/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EncryptJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -154,6 +154,21 @@ test('SMS: are removed after the days for notifications', async () => {
   expect(await rowOf(userId)).toBeUndefined();
 });
 
+test('SMS without a provider: stay queued, and are removed after the same days', async () => {
+  await using idle = await createWorld();
+  await idle.startChat();
+  const { userId, data } = await requested({ expiresAt: new Date(Date.now() - 1).toISOString() });
+  await idle.identity.publish(phoneCodeRequested, data);
+  const stored = () =>
+    (idle.orm.em.fork() as EntityManager).execute('select status from text_messages where person_id = ?', [userId]);
+  await eventually(async () => (await stored()).length > 0);
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await pruneTexts(idle.orm.em.fork() as EntityManager, after(89), 90);
+  expect(await stored()).toEqual([{ status: 'waiting' }]);
+  await pruneTexts(idle.orm.em.fork() as EntityManager, after(91), 90);
+  expect(await stored()).toEqual([]);
+});
+
 /** The GSM 7-bit alphabet, without the characters that take two places. */
 const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]{1,160}$/u;
 
@@ -176,6 +191,30 @@ test.each([
   [{ CHAT_SMS_SENDER: 'Yoza' }, 'CHAT_SMS_API_KEY is not set'],
 ])('settings %j: are refused as half a configuration', (settings, problem) => {
   expect(() => readConfig({ ...required, ...settings })).toThrow(problem);
+});
+
+test.each([
+  [
+    { CHAT_SMS_USERNAME: 'sandbox', CHAT_SMS_API_KEY: 'a key of these tests' },
+    'CHAT_SMS_USERNAME is that of a sandbox',
+  ],
+  [
+    { CHAT_SMS_USERNAME: 'yoza', CHAT_SMS_API_KEY: 'sandbox-africastalking-key' },
+    'CHAT_SMS_API_KEY is that of a sandbox',
+  ],
+])('settings %j: are refused in production', (settings, problem) => {
+  const production = {
+    NODE_ENV: 'production',
+    CHAT_PUBLIC_URL: 'https://yoza.example',
+    CHAT_SMTP_URL: 'smtp://mail',
+    CHAT_SERVICE_TOKEN_PUBLIC_KEY: generateServiceTokenKeys().publicKey,
+  };
+  expect(() => readConfig({ ...required, ...settings, ...production })).toThrow(problem);
+  expect(readConfig({ ...required, ...settings }).sms).toBeDefined();
+});
+
+test('settings: an SMS is attempted three times', () => {
+  expect(readConfig(required).smsAttempts).toBe(3);
 });
 
 test('settings: without an account no SMS is sent, with one they go to the provider', () => {

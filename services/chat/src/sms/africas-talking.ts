@@ -13,7 +13,7 @@ export interface SmsSettings {
 /** Hands a text to the provider. Rejects when it did not take it, with a FinalRefusal if it never will. */
 export type SendSms = (phoneNumber: string, text: string) => Promise<void>;
 
-const attemptMs = 15_000;
+const longestMs = 15_000;
 /** Codes of recipients: processed, sent, queued. */
 const taken = new Set([100, 101, 102]);
 /** Codes of recipients: risk, invalid number, number of another kind, on the list of refused numbers, no route. */
@@ -29,9 +29,10 @@ const Answer = z.object({
 /**
  * Returns a client of Africa's Talking. Errors name the status and code of the answer, never the text or number of the message. An answer with another
  * status than success, such as for a wrong API key, is not final: the settings may be corrected.
+ * No answer within `attemptMs` is final: the provider may have taken the SMS, and would send and charge it again.
  */
 export const smsClient =
-  ({ url, username, apiKey, sender }: SmsSettings): SendSms =>
+  ({ url, username, apiKey, sender }: SmsSettings, attemptMs = longestMs): SendSms =>
   async (phoneNumber, text) => {
     const body = new URLSearchParams({ username, to: phoneNumber, message: text, ...(sender && { from: sender }) });
     const response = await fetch(`${url}/version1/messaging`, {
@@ -40,8 +41,8 @@ export const smsClient =
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(attemptMs),
-    });
-    const answer = Answer.safeParse(await response.json().catch(() => undefined));
+    }).catch(finalIfLate);
+    const answer = Answer.safeParse(await bodyOf(response));
     if (!response.ok || !answer.success) throw new Error(`The SMS provider answered with status ${response.status}`);
     const { Message: reason, Recipients: recipients } = answer.data.SMSMessageData;
     const [recipient] = recipients;
@@ -51,3 +52,13 @@ export const smsClient =
     const refusal = `The SMS provider refused the recipient: ${statusCode} ${status}`;
     throw final.has(statusCode) ? new FinalRefusal(refusal) : new Error(refusal);
   };
+
+/** Returns the body of an answer; undefined if it is no JSON. */
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => (error instanceof SyntaxError ? undefined : finalIfLate(error)));
+
+function finalIfLate(error: unknown): never {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    throw new FinalRefusal('The SMS provider did not answer in time, and may have taken the SMS');
+  throw error;
+}
