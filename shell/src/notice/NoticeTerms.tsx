@@ -7,7 +7,7 @@ import { retention } from './retention.ts';
 const terms = {
   data: ['account', 'bookings', 'photos', 'payments', 'messages', 'position', 'work'],
   periods: ['photos', 'bookings', 'conversations', 'notifications', 'exchanges', 'applications', 'work', 'documents'],
-  recipients: ['signIn', 'payment', 'mail', 'map'],
+  recipients: ['signIn', 'payment', 'mail', 'sms', 'map'],
   rights: ['access', 'correct', 'erase', 'marketing'],
 } as const;
 

@@ -76,3 +76,19 @@ test.each([
   await expect.element(heading(1, title)).toBeVisible();
   await expectParts(parts[language]);
 });
+
+test.each([
+  ['en', 'Your phone number, and the text of our SMS.', 'Notifications, emails and SMS'],
+  ['lg', 'Ennamba y’essimu yo, n’ebigambo bya SMS zaffe.', 'Obubaka, email ne SMS bye tukuweereza'],
+  ['sw', 'Namba yako ya simu, na maandishi ya SMS zetu.', 'Arifa, barua pepe na SMS'],
+] as const)(
+  'privacy notice in %s: names the provider of SMS, and how long SMS are stored',
+  async (language, data, kinds) => {
+    await openNotice(null);
+    await expect.element(heading(1, 'Privacy notice')).toBeVisible();
+    await chooseLanguage(language);
+    await expect.element(page.getByText(data)).toBeVisible();
+    await expect.element(page.getByText('Africa’s Talking', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(kinds, { exact: true })).toBeVisible();
+  },
+);

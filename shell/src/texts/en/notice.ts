@@ -13,7 +13,7 @@ export const en = {
       lead: 'We store what you give us, and what is created while we do the work.',
       account: {
         term: 'Account',
-        text: 'Your name, email address, phone number, picture and language, the browsers where you are signed in, and which version of this notice you agreed to. We use them to recognise you and to reach you about your bookings. To stop abuse we count calls by network address, for some minutes.',
+        text: 'Your name, email address, phone number and whether it is verified, picture and language, the browsers where you are signed in, and which version of this notice you agreed to. We use them to recognise you and to reach you about your bookings. To stop abuse we count calls by network address, for some minutes.',
       },
       bookings: {
         term: 'Bookings',
@@ -29,7 +29,7 @@ export const en = {
       },
       messages: {
         term: 'Chat and messages',
-        text: 'Your conversations with support, and the notifications and emails that we send you. They answer your questions and tell you what changes.',
+        text: 'Your conversations with support, and the notifications, emails and SMS that we send you. They answer your questions and tell you what changes.',
       },
       position: {
         term: 'Place of the technician',
@@ -50,7 +50,7 @@ export const en = {
       },
       conversations: { term: 'Conversations', text: '{{conversationMonths}} months after the last message' },
       notifications: {
-        term: 'Notifications and emails',
+        term: 'Notifications, emails and SMS',
         text: '{{notificationDays}} days after the end of their month',
       },
       exchanges: { term: 'Messages of payment providers', text: '{{exchangeMonths}} months' },
@@ -79,6 +79,7 @@ export const en = {
         text: 'Amount and reference of a payment, for cards your customer number, and for mobile money the phone number that pays.',
       },
       mail: { term: 'Mail server', text: 'Your email address and name, and the text of our emails.' },
+      sms: { term: 'Africa’s Talking', text: 'Your phone number, and the text of our SMS.' },
       map: {
         term: 'Map services',
         text: 'If we use any: the address that you type, to suggest places, and the coordinates of a trip, to work out the time of arrival.',
@@ -101,7 +102,7 @@ export const en = {
       },
       marketing: {
         term: 'No advertising',
-        text: 'We send no direct marketing. Every email and notification is about your own booking, payment, conversation, application or account.',
+        text: 'We send no direct marketing. Every email, SMS and notification is about your own booking, payment, conversation, application or account.',
       },
       profile: 'Open your profile',
     },

@@ -16,7 +16,7 @@ export const lg: Translation<typeof en> = {
       lead: 'Tutereka by’otuwa, n’ebyo ebivaamu nga tukola omulimu.',
       account: {
         term: 'Akawunti',
-        text: 'Amannya go, email, ennamba y’essimu, ekifaananyi n’olulimi, bulawuza mw’oyingiridde, n’olunaku lw’ekiwandiiko kino kye wakkiriza. Tubikozesa okukutegeera n’okukutuukirira ku buukingi zo. Okuziyiza obukozesa obubi tubala emirundi gy’otuyita okusinziira ku ndagiriro ya netiwaaka yo, okumala eddakiika ntono.',
+        text: 'Amannya go, email, ennamba y’essimu n’oba ekakasiddwa, ekifaananyi n’olulimi, bulawuza mw’oyingiridde, n’olunaku lw’ekiwandiiko kino kye wakkiriza. Tubikozesa okukutegeera n’okukutuukirira ku buukingi zo. Okuziyiza obukozesa obubi tubala emirundi gy’otuyita okusinziira ku ndagiriro ya netiwaaka yo, okumala eddakiika ntono.',
       },
       bookings: {
         term: 'Buukingi',
@@ -32,7 +32,7 @@ export const lg: Translation<typeof en> = {
       },
       messages: {
         term: 'Emboozi n’obubaka',
-        text: 'Emboozi zo n’abakuyamba, n’obubaka ne email bye tukuweereza. Biddamu ebibuuzo byo ne bikubuulira ekikyuse.',
+        text: 'Emboozi zo n’abakuyamba, n’obubaka, email ne SMS bye tukuweereza. Biddamu ebibuuzo byo ne bikubuulira ekikyuse.',
       },
       position: {
         term: 'Omukugu w’ali',
@@ -53,7 +53,7 @@ export const lg: Translation<typeof en> = {
       },
       conversations: { term: 'Emboozi', text: 'Emyezi {{conversationMonths}} oluvannyuma lw’obubaka obusembayo' },
       notifications: {
-        term: 'Obubaka ne email bye tukuweereza',
+        term: 'Obubaka, email ne SMS bye tukuweereza',
         text: 'Ennaku {{notificationDays}} ng’omwezi gwabyo guweddeko',
       },
       exchanges: { term: 'Obubaka bwa kkampuni z’okusasula', text: 'Emyezi {{exchangeMonths}}' },
@@ -82,6 +82,7 @@ export const lg: Translation<typeof en> = {
         text: 'Omuwendo n’ennamba y’okusasula, ku kaadi ennamba yo ey’omukasitoma, ne ku mobile money ennamba y’essimu esasula.',
       },
       mail: { term: 'Kkampuni ya email', text: 'Email yo, amannya go, n’ebigambo bya email zaffe.' },
+      sms: { term: 'Africa’s Talking', text: 'Ennamba y’essimu yo, n’ebigambo bya SMS zaffe.' },
       map: {
         term: 'Empeereza za maapu',
         text: 'Bwe tuba tugikozesa: endagiriro gy’owandiika, okukuwa ebifo by’oyinza okulonda, n’ebifo by’olugendo, okubala essaawa ey’okutuuka.',
@@ -104,7 +105,7 @@ export const lg: Translation<typeof en> = {
       },
       marketing: {
         term: 'Tewali birango',
-        text: 'Tetuweereza birango. Buli email n’obubaka bukwata ku buukingi yo, okusasula kwo, emboozi yo, okusaba kwo oba akawunti yo.',
+        text: 'Tetuweereza birango. Buli email, SMS n’obubaka bukwata ku buukingi yo, okusasula kwo, emboozi yo, okusaba kwo oba akawunti yo.',
       },
       profile: 'Ggulawo ebikukwatako',
     },

@@ -16,7 +16,7 @@ export const sw: Translation<typeof en> = {
       lead: 'Tunahifadhi unachotupa, na kinachotokea tunapofanya kazi.',
       account: {
         term: 'Akaunti',
-        text: 'Jina lako, barua pepe, namba ya simu, picha na lugha, vivinjari ulikoingia, na toleo la ilani hii ulilokubali. Tunavitumia kukutambua na kukufikia kuhusu miadi yako. Ili kuzuia matumizi mabaya tunahesabu maombi kwa anwani ya mtandao, kwa dakika chache.',
+        text: 'Jina lako, barua pepe, namba ya simu na kama imethibitishwa, picha na lugha, vivinjari ulikoingia, na toleo la ilani hii ulilokubali. Tunavitumia kukutambua na kukufikia kuhusu miadi yako. Ili kuzuia matumizi mabaya tunahesabu maombi kwa anwani ya mtandao, kwa dakika chache.',
       },
       bookings: {
         term: 'Miadi',
@@ -32,7 +32,7 @@ export const sw: Translation<typeof en> = {
       },
       messages: {
         term: 'Mazungumzo na ujumbe',
-        text: 'Mazungumzo yako na msaada, na arifa na barua pepe tunazokutumia. Vinajibu maswali yako na kukueleza kinachobadilika.',
+        text: 'Mazungumzo yako na msaada, na arifa, barua pepe na SMS tunazokutumia. Vinajibu maswali yako na kukueleza kinachobadilika.',
       },
       position: {
         term: 'Mahali alipo fundi',
@@ -53,7 +53,7 @@ export const sw: Translation<typeof en> = {
       },
       conversations: { term: 'Mazungumzo', text: 'Miezi {{conversationMonths}} baada ya ujumbe wa mwisho' },
       notifications: {
-        term: 'Arifa na barua pepe',
+        term: 'Arifa, barua pepe na SMS',
         text: 'Siku {{notificationDays}} baada ya mwisho wa mwezi wake',
       },
       exchanges: { term: 'Ujumbe wa watoa huduma za malipo', text: 'Miezi {{exchangeMonths}}' },
@@ -82,6 +82,7 @@ export const sw: Translation<typeof en> = {
         text: 'Kiasi na rejea ya malipo, kwa kadi namba yako ya mteja, na kwa mobile money namba ya simu inayolipa.',
       },
       mail: { term: 'Seva ya barua pepe', text: 'Barua pepe na jina lako, na maandishi ya barua pepe zetu.' },
+      sms: { term: 'Africa’s Talking', text: 'Namba yako ya simu, na maandishi ya SMS zetu.' },
       map: {
         term: 'Huduma za ramani',
         text: 'Kama tunaitumia: anwani unayoandika, ili kupendekeza mahali, na viwianishi vya safari, ili kukokotoa muda wa kufika.',
@@ -101,7 +102,7 @@ export const sw: Translation<typeof en> = {
       },
       marketing: {
         term: 'Hakuna matangazo',
-        text: 'Hatutumi matangazo. Kila barua pepe na arifa inahusu miadi, malipo, mazungumzo, ombi au akaunti yako mwenyewe.',
+        text: 'Hatutumi matangazo. Kila barua pepe, SMS na arifa inahusu miadi, malipo, mazungumzo, ombi au akaunti yako mwenyewe.',
       },
       profile: 'Fungua wasifu wako',
     },
