@@ -188,6 +188,14 @@ const own: Record<(typeof observedSlices)[number], Row[]> = {
       },
       { title: 'Age of the oldest email', unit: 's', queries: { age: 'max(yoza_emails_oldest_seconds)' } },
       {
+        title: 'SMS',
+        unit: 'short',
+        queries: {
+          waiting: 'max(yoza_sms_waiting)',
+          'attempts {{outcome}} in 5 minutes': 'sum by (outcome) (increase(yoza_sms_attempts_total[5m]))',
+        },
+      },
+      {
         title: 'Sockets and positions',
         unit: 'short',
         queries: {

@@ -11,7 +11,7 @@ import { pruneTexts } from '../src/sms/prune-texts.ts';
 import { smsTexts } from '../src/texts/sms.ts';
 import type { Sandbox } from './sandbox-process.ts';
 import { startSandbox } from './sandbox-process.ts';
-import type { World } from './world.ts';
+import type { RunningChat, World } from './world.ts';
 import { createWorld, mailSealKey, trackingKey } from './world.ts';
 
 let world: World;
@@ -66,6 +66,8 @@ const endOf = (userId: string) =>
     const row = await rowOf(userId);
     return row?.status !== 'waiting' && row;
   });
+
+const metricsOf = async ({ operationsUrl }: RunningChat) => (await fetch(`${operationsUrl}/metrics`)).text();
 
 test.each([
   ['en', 'your code is'],
@@ -156,7 +158,7 @@ test('SMS: are removed after the days for notifications', async () => {
 
 test('SMS without a provider: stay queued, and are removed after the same days', async () => {
   await using idle = await createWorld();
-  await idle.startChat();
+  const chat = await idle.startChat();
   const { userId, data } = await requested({ expiresAt: new Date(Date.now() - 1).toISOString() });
   await idle.identity.publish(phoneCodeRequested, data);
   const stored = () =>
@@ -165,8 +167,31 @@ test('SMS without a provider: stay queued, and are removed after the same days',
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
   await pruneTexts(idle.orm.em.fork() as EntityManager, after(89), 90);
   expect(await stored()).toEqual([{ status: 'waiting' }]);
+  expect(await metricsOf(chat)).toMatch(/^yoza_sms_oldest_seconds\{version="local"\} (?!0$)/m);
   await pruneTexts(idle.orm.em.fork() as EntityManager, after(91), 90);
   expect(await stored()).toEqual([]);
+});
+
+test('attempts to send an SMS: are counted by outcome', async () => {
+  await using counted = await createWorld();
+  const chat = await counted.startChat({ ...sandbox.sms, CHAT_SMS_ATTEMPTS: '3', CHAT_SMS_RETRY_SECONDS: '0.01' });
+  const run = async (fault: string) => {
+    await sandbox.failSms(fault);
+    const { userId, data } = await requested();
+    await counted.identity.publish(phoneCodeRequested, data);
+    const [sql, em] = ['select status from text_messages where person_id = ?', counted.orm.em.fork() as EntityManager];
+    await eventually(async () => {
+      const [row] = await em.execute<{ status: string }[]>(sql, [userId]);
+      return row && row.status !== 'waiting';
+    });
+  };
+  for (const fault of ['none', 'blacklisted', 'error']) await run(fault);
+  const counts = (await metricsOf(chat)).matchAll(/^yoza_sms_attempts_total\{.*outcome="(\w+)".*\} (\d+)$/gm);
+  expect(Object.fromEntries([...counts].map(([, outcome, count]) => [outcome, count]))).toEqual({
+    sent: '1',
+    refused: '1',
+    failed: '3',
+  });
 });
 
 /** The GSM 7-bit alphabet, without the characters that take two places. */

@@ -52,3 +52,9 @@ async function storeAndClaim(
     select * from claimed order by id`.execute(tablesOf(em));
   return rows.map((row) => ({ message: em.map(TextMessage, row), isAwaited: false }));
 }
+
+/** Returns the age in seconds of the oldest SMS that waits; 0 without one. */
+export async function oldestTextAge(em: EntityManager, now: Date): Promise<number> {
+  const [oldest] = await em.find(TextMessage, { status: 'waiting' }, { orderBy: { createdAt: 'asc' }, limit: 1 });
+  return oldest ? Math.max(0, now.getTime() - oldest.createdAt.getTime()) / 1000 : 0;
+}
