@@ -39,8 +39,9 @@ test('draft of a visit: keeps its cars over a reload, and none that is malformed
     expect(readDraft({ ...draft, otherCars })).toBeNull();
 });
 
-test('draft of a visit: has a vehicle once', () => {
+test('draft of a visit: has a vehicle once; one that becomes the first changes places with it', () => {
   const draft = { ...emptyDraft(), ...first, otherCars: [second] };
-  expect(changed(draft, { vehicleId: 'b' }).otherCars).toEqual([]);
+  expect(changed(draft, { vehicleId: 'b' }).otherCars).toEqual([first]);
   expect(changed(draft, { vehicleId: 'c' }).otherCars).toEqual([second]);
+  expect(changed({ ...draft, vehicleId: null }, { vehicleId: 'b' }).otherCars).toEqual([]);
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { slug } from '@yoza/kernel-contract/primitives';
 import { AddOnIds } from './add-ons.ts';
-import { carsOfQuery } from './visit-query.ts';
-
-/** Maximum number of cars in a visit. */
-export const visitCarsLimit = 6;
+import { carsOfQuery, visitCarsLimit } from './visit-query.ts';
 
 const chooseCar = 'Please select a vehicle';
 const tooMany = `At most ${visitCarsLimit} cars`;

@@ -1,3 +1,6 @@
+/** Maximum number of cars in a visit. */
+export const visitCarsLimit = 6;
+
 /**
  * Returns the cars that a query names: the id of the vehicle, the service and, if ordered, the add-ons separated by commas, with colons between them and a
  * semicolon between cars.

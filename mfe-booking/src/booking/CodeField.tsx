@@ -11,6 +11,8 @@ import { media } from '@yoza/ui/theme';
 import { codeOf } from '../draft/discount-code.ts';
 import { refusalAtom, useDraft } from '../draft/draft.atoms.ts';
 import { quoteQuery } from '../draft/quote.api.ts';
+import { visitQuoteQuery } from '../draft/visit-quote.api.ts';
+import { carsOf } from '../slots/basket.ts';
 import type { Service } from '../services/services.api.ts';
 import { problemText } from '../texts/problem-text.ts';
 
@@ -127,7 +129,10 @@ function CodeForm({ service, hasFocus, onType, onApplied }: CodeFormProps) {
     isSent.current = true;
     setApplying(true);
     try {
-      await client.fetchQuery(quoteQuery(service.id, { ...draft, discountCode: code }));
+      const cars = carsOf(draft);
+      const coded = { ...draft, discountCode: code };
+      if (cars.length > 0) await client.fetchQuery(visitQuoteQuery(cars, coded));
+      else await client.fetchQuery(quoteQuery(service.id, coded));
       onApplied();
       change({ discountCode: code });
     } catch (error) {

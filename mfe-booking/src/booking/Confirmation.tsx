@@ -19,7 +19,7 @@ import { colour } from '@yoza/ui/theme';
 import { AreaPage } from '../area-page.ts';
 import { addOnFacts } from '../bookings/add-on-facts.ts';
 import { AddToCalendar } from '../bookings/AddToCalendar.tsx';
-import { bookingQuery, type Booking } from '../bookings/bookings.api.ts';
+import { bookingQuery, bookingsQuery, type Booking } from '../bookings/bookings.api.ts';
 import { QueryFailure } from '../loading/QueryFailure.tsx';
 import { useTab } from '../navigation.ts';
 import { PriceExplained } from '../prices/PriceExplained.tsx';
@@ -75,7 +75,7 @@ function Confirmed({ booking }: { booking: Booking }) {
   const { openTab } = useTab();
   const [params, setParams] = useSearchParams();
   const isPaying = useAtomValue(payingAtom) !== null;
-  const isCancelled = booking.status === 'cancelled';
+  const isCancelled = useIsCancelled(booking);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On opening, and after a payment dialog: the button that opened it no longer exists.
@@ -149,6 +149,16 @@ function Confirmed({ booking }: { booking: Booking }) {
         </Cluster>
       </Stack>
     </AreaPage>
+  );
+}
+
+/** True for a cancelled booking, unless other cars of its visit are still booked. */
+function useIsCancelled({ status, visitId }: Booking): boolean {
+  const isCancelled = status === 'cancelled';
+  const { data: bookings = [] } = useQuery({ ...bookingsQuery, enabled: isCancelled && visitId != null });
+  return (
+    isCancelled &&
+    !bookings.some((other) => visitId != null && other.visitId === visitId && other.status !== 'cancelled')
   );
 }
 

@@ -5,6 +5,7 @@ import { StickyBarFigure } from '@yoza/ui/StickyBar';
 import { useDraft } from '../draft/draft.atoms.ts';
 import type { Place } from '../draft/draft.ts';
 import type { PriceState } from '../draft/price.ts';
+import { carsOf } from '../slots/basket.ts';
 import type { Service } from '../services/services.api.ts';
 import { usePrice } from '../draft/use-price.ts';
 
@@ -17,9 +18,10 @@ interface RunningTotalProps {
 export function RunningTotal({ service, place }: RunningTotalProps) {
   const { t } = useTranslation('booking');
   const { draft } = useDraft();
+  const isVisit = carsOf(draft).length > 0;
   const isLarger = service.priceVaries === true && draft.vehicleId !== null;
   const isQuoted =
-    place !== 2 || isLarger || draft.addOnIds.length > 0 || Boolean(draft.discountCode ?? draft.latitude);
+    place !== 2 || isLarger || isVisit || draft.addOnIds.length > 0 || Boolean(draft.discountCode ?? draft.latitude);
   const state = usePrice(isQuoted ? service : undefined)?.state;
   const total = formatMoney(service.totalPrice);
   return (

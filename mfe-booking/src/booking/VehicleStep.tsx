@@ -72,6 +72,8 @@ export function VehicleStep() {
     setAdding(true);
   };
   const isEmpty = vehicles.length === 0;
+  const canAddCars = vehicles.every(isOfNewServer);
+  const hasOtherCars = draft.otherCars !== undefined && draft.otherCars.length > 0;
   const shown = vehicles.filter(({ id }, index) => index < count || id === draft.vehicleId);
   const add = (
     <Button ref={addButton} variant={isEmpty ? 'primary' : 'secondary'} icon={<PlusIcon aria-hidden />} onClick={open}>
@@ -106,7 +108,9 @@ export function VehicleStep() {
             )}
             {add}
           </Cluster>
-          {draft.vehicleId !== null && vehicles.every(isOfNewServer) && <VisitCars vehicles={vehicles} />}
+          {draft.vehicleId !== null && (canAddCars || hasOtherCars) && (
+            <VisitCars vehicles={vehicles} canAdd={canAddCars} />
+          )}
         </>
       )}
       {wasOpened && <AddVehicleDialog isOpen={isAdding} onClose={() => setAdding(false)} onAdded={takeAdded} />}

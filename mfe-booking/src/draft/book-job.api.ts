@@ -4,7 +4,7 @@ import type { PlaceNote } from '@yoza/jobs-contract/place-notes';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { acceptNotice } from '@yoza/shell-sdk/consent';
 import { useCurrentUser } from '@yoza/shell-sdk/session';
-import { bookingKeys } from '../bookings/bookings.api.ts';
+import { bookingKeys, bookingsQuery } from '../bookings/bookings.api.ts';
 import { slotKeys } from '../slots/slots.api.ts';
 import { carsOf } from '../slots/basket.ts';
 import type { Draft, DraftPaymentMethod } from './draft.ts';
@@ -47,6 +47,8 @@ export function useBookJob() {
     },
     onSuccess: (jobs) => {
       for (const job of jobs) client.setQueryData(bookingKeys.one(job.id), job);
+      const isNew = ({ id }: { id: string }) => jobs.some((job) => job.id === id);
+      client.setQueryData(bookingsQuery.queryKey, (list) => list && [...jobs, ...list.filter((job) => !isNew(job))]);
       void client.invalidateQueries({ queryKey: bookingKeys.list });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: slotKeys.all }),

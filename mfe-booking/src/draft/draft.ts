@@ -128,7 +128,8 @@ export function reachablePlace(requested: string | null, draft: Draft): Place {
 const repeatedChoices = ['serviceId', 'vehicleId', 'addOnIds', 'otherCars'] as const;
 
 /**
- * Returns a draft with changes. Add-ons belong to a service: another one begins without. A vehicle is in a visit once. With other work the draft no longer
+ * Returns a draft with changes. Add-ons belong to a service: another one begins without. A vehicle is in a visit once: one that becomes
+ * the first changes places with it. With other work the draft no longer
  * repeats a booking.
  */
 export function changed(draft: Draft, changes: Partial<Draft>): Draft {
@@ -137,8 +138,12 @@ export function changed(draft: Draft, changes: Partial<Draft>): Draft {
     draft.repeatOf && repeatedChoices.some((choice) => choice in changes && changes[choice] !== draft[choice]);
   const next = { ...draft, ...(isOther && { addOnIds: [] }), ...(isOtherWork && { repeatOf: null }), ...changes };
   const { vehicleId, otherCars = [] } = next;
-  const isTwice = otherCars.some((car) => car.vehicleId === vehicleId);
-  return isTwice ? { ...next, otherCars: otherCars.filter((car) => car.vehicleId !== vehicleId) } : next;
+  const twice = otherCars.find((car) => car.vehicleId === vehicleId);
+  if (!twice) return next;
+  const { vehicleId: former, serviceId, addOnIds } = draft;
+  const isLeft = former === null || former === vehicleId || serviceId === null;
+  const others = otherCars.filter((car) => car !== twice);
+  return { ...next, otherCars: isLeft ? others : [...others, { vehicleId: former, serviceId, addOnIds }] };
 }
 
 /** Returns a value read from storage as a draft, with the fields that an older version of the page did not have; null if it is no draft. */

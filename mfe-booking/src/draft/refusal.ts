@@ -87,8 +87,8 @@ const placeFields = ['address', 'latitude', 'longitude'] as const;
 
 /** Choices that resolve each refusal. A price depends on the service, the vehicle, the add-ons and the place. */
 const choicesFor: Record<Refusal['at'], readonly (keyof Draft)[]> = {
-  service: ['serviceId', 'otherCars'],
-  vehicle: ['vehicleId', 'otherCars'],
+  service: ['serviceId'],
+  vehicle: ['vehicleId'],
   extras: ['serviceId', 'addOnIds', 'otherCars'],
   slot: ['timeSlot'],
   address: [...placeFields, ...placeNotes],

@@ -44,7 +44,11 @@ export function useRefused(): (error: unknown, from?: Step) => RefusedBooking & 
       });
       void client.invalidateQueries({ queryKey: addOnKeys.all });
     }
-    setRefusal(refusal && { ...refusal, message: problemText(error, t, refusal.message) });
+    // Add-ons of a further car are chosen in the second step.
+    const isOfOther =
+      isVisit && refusal?.at === 'extras' && !refusal.addOnIds?.some((id) => draft.addOnIds.includes(id));
+    const at = isOfOther ? 'vehicle' : refusal?.at;
+    setRefusal(refusal && { ...refusal, at: at ?? refusal.at, message: problemText(error, t, refusal.message) });
     if (refusal?.at === 'slot') {
       change({ timeSlot: null });
       void client.invalidateQueries({ queryKey: slotKeys.all });
@@ -61,7 +65,7 @@ export function useRefused(): (error: unknown, from?: Step) => RefusedBooking & 
     if (keyIsUsed) change({ key: crypto.randomUUID() });
     if (refusal?.at === 'price')
       for (const queryKey of [serviceKeys.all, quoteKeys.all]) void client.invalidateQueries({ queryKey });
-    const place = refusal && placeOfRefusal[refusal.at];
+    const place = at && placeOfRefusal[at];
     if (place && place !== from && place !== 4 && isAt(from)) setParams(paramsOf(place));
     return { ...refused, isDone: refusal !== null };
   };

@@ -18,7 +18,7 @@ import { repeatQuery, type Repeat } from './repeat.api.ts';
 
 /** Prepares the repetition of a booking, and opens the wizard with it at the review, or where something has to be chosen. */
 export function RepeatPage({ bookingId }: { bookingId: string }) {
-  const { t } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking');
   const [, setParams] = useSearchParams();
   const client = useQueryClient();
   const { replace } = useDraft();
@@ -30,10 +30,12 @@ export function RepeatPage({ bookingId }: { bookingId: string }) {
   const open = useEffectEvent((ready: Repeat) => {
     const draft = repeatDraft(ready, bookingId);
     const [service] = ready.unavailable;
+    const names = new Intl.ListFormat(i18n.language).format(ready.unavailable);
+    const lost = names ? [t('repeat.unavailable', { names })] : [];
     replace(draft);
     if (ready.quote) client.setQueryData(quoteQuery(ready.quote.serviceId, draft).queryKey, ready.quote);
     if (!ready.serviceId) setRefusal({ at: 'service', message: t('repeat.serviceGone', { service }) });
-    else if (!ready.vehicleId) setRefusal({ at: 'vehicle', message: t('repeat.vehicleGone') });
+    else if (!ready.vehicleId) setRefusal({ at: 'vehicle', message: [t('repeat.vehicleGone'), ...lost].join(' ') });
     else setRefusal(null);
     setParams(paramsOf(firstPlace(ready)), { replace: true });
   });

@@ -6,6 +6,8 @@ import { Banner } from '@yoza/ui/Banner';
 import { SlotPicker } from '@yoza/ui/SlotPicker';
 import { font } from '@yoza/ui/theme';
 import { useDraft } from '../draft/draft.atoms.ts';
+import { usePrice } from '../draft/use-price.ts';
+import { servicesQuery } from '../services/services.api.ts';
 import { repeatQuery, type Repeat } from './repeat.api.ts';
 
 const Heading = styled.h2`
@@ -50,15 +52,19 @@ export function RepeatTimes({ bookingId }: { bookingId: string }) {
 const dayText = (date: string) => `${weekdayName(new Date(date).getUTCDay(), 'short')}, ${formatDay(date)}`;
 
 /** Banner about add-ons that are no longer offered and about a new price. */
-function Differences({ repeat: { unavailable, formerTotal, quote } }: { repeat: Repeat }) {
+function Differences({ repeat: { unavailable, formerTotal } }: { repeat: Repeat }) {
   const { t, i18n } = useTranslation('booking');
+  const { draft } = useDraft();
+  const { data: services } = useQuery(servicesQuery);
+  const state = usePrice(services?.find(({ id }) => id === draft.serviceId))?.state;
+  const total = state?.status === 'known' ? state.price.totalPrice : formerTotal;
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(unavailable);
-  const isNewPrice = quote !== null && quote.totalPrice !== formerTotal;
+  const isNewPrice = total !== formerTotal;
   if (unavailable.length === 0 && !isNewPrice) return null;
   return (
     <Banner tone="info">
       {unavailable.length > 0 && `${t('repeat.unavailable', { names })} `}
-      {isNewPrice && t('repeat.newPrice', { former: formatMoney(formerTotal), total: formatMoney(quote.totalPrice) })}
+      {isNewPrice && t('repeat.newPrice', { former: formatMoney(formerTotal), total: formatMoney(total) })}
     </Banner>
   );
 }

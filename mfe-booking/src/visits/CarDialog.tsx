@@ -21,24 +21,26 @@ interface CarDialogProps {
   vehicles: readonly Vehicle[];
   /** Car to change; a new one without. */
   car?: VisitCar | undefined;
-  /** Vehicle chosen at first. */
-  vehicleId?: string | undefined;
+  /** What is chosen at first, instead of what the car has. */
+  typed?: Partial<VisitCar> | undefined;
   onSave: (car: VisitCar) => void;
-  onAddVehicle: () => void;
+  /** Called with what is chosen so far. */
+  onAddVehicle: (typed: Partial<VisitCar>) => void;
   onClose: () => void;
 }
 
 /** Dialog for a further car of the visit: one of the customer's other vehicles, its service, by default that of the first car, and its add-ons. */
-export function CarDialog({ vehicles, car, vehicleId, onSave, onAddVehicle, onClose }: CarDialogProps) {
+export function CarDialog({ vehicles, car, typed = {}, onSave, onAddVehicle, onClose }: CarDialogProps) {
   const { t, i18n } = useTranslation('booking');
   const { draft } = useDraft();
   const form = useId();
   const { data: services = [] } = useQuery(servicesQuery);
   const taken = [draft.vehicleId, ...(draft.otherCars ?? []).map((other) => other.vehicleId)];
   const free = vehicles.filter(({ id }) => id === car?.vehicleId || !taken.includes(id));
-  const [chosenId, setChosenId] = useState(vehicleId ?? car?.vehicleId ?? free[0]?.id ?? '');
-  const [serviceId, setServiceId] = useState(car?.serviceId ?? draft.serviceId ?? '');
-  const [addOnIds, setAddOnIds] = useState<readonly string[]>(car?.addOnIds ?? []);
+  const start = { ...car, ...typed };
+  const [chosenId, setChosenId] = useState(start.vehicleId ?? free[0]?.id ?? '');
+  const [serviceId, setServiceId] = useState(start.serviceId ?? draft.serviceId ?? '');
+  const [addOnIds, setAddOnIds] = useState<readonly string[]>(start.addOnIds ?? []);
   const { data: addOns } = useQuery({ ...addOnsQuery(serviceId), enabled: serviceId !== '' });
   const offered = addOns ?? [];
   const ordered = addOnIds.filter((id) => offered.some((addOn) => addOn.id === id && isOrderable(addOn)));
@@ -56,7 +58,10 @@ export function CarDialog({ vehicles, car, vehicleId, onSave, onAddVehicle, onCl
       title={t(car ? 'visit.dialog.change' : 'visit.dialog.add')}
       closeLabel={t('close')}
       footerStart={
-        <Button variant="quiet" onClick={onAddVehicle}>
+        <Button
+          variant="quiet"
+          onClick={() => onAddVehicle({ ...(chosenId && { vehicleId: chosenId }), serviceId, addOnIds })}
+        >
           {t('vehicles.add')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { visitCarsLimit } from '@yoza/jobs-contract/visit-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { serviceName } from '@yoza/shell-sdk/service-text';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -17,9 +18,6 @@ import type { Vehicle } from '../vehicles/vehicles.api.ts';
 import { vehicleName } from '../vehicles/vehicle-name.ts';
 import { CarDialog } from './CarDialog.tsx';
 import { OrderedAddOns } from './OrderedAddOns.tsx';
-
-/** Maximum number of cars in a visit. */
-const carsLimit = 6;
 
 const Heading = styled.h2`
   font: ${font.cardTitle};
@@ -46,14 +44,20 @@ const Row = styled(CardRow)`
   }
 `;
 
-/** Open dialog: that of a car, with the vehicle that was just added if there is one, or the form of a new vehicle. */
-type Open = { kind: 'car'; car?: VisitCar; vehicleId?: string } | { kind: 'vehicle' };
+/** Open dialog: that of a car, or the form of a new vehicle over it. `car` is the one that is changed, `typed` what was chosen in the dialog before. */
+type Open = { kind: 'car' | 'vehicle'; car?: VisitCar | undefined; typed?: Partial<VisitCar> };
+
+interface VisitCarsProps {
+  vehicles: readonly Vehicle[];
+  /** False for a server that books no visits: cars can only be removed. */
+  canAdd: boolean;
+}
 
 /**
  * Further cars of the same visit: those of the draft, and a button to add one. A car whose vehicle or service is no longer there is removed from the
  * draft.
  */
-export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
+export function VisitCars({ vehicles, canAdd }: VisitCarsProps) {
   const { t, i18n } = useTranslation('booking');
   const { draft, change } = useDraft();
   const { data: services } = useQuery(servicesQuery);
@@ -71,7 +75,15 @@ export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
     change({ otherCars: former ? cars.map((car) => (car === former ? saved : car)) : [...cars, saved] });
     setOpen(null);
   };
-  const isFull = cars.length + 1 >= carsLimit;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState('');
+  const remove = (car: VisitCar) => {
+    change({ otherCars: cars.filter((other) => other !== car) });
+    setRemoved(t('visit.removed', { vehicle: nameOf(car) }));
+    // The pressed button disappears.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
+  const isFull = cars.length + 1 >= visitCarsLimit;
   const nameOf = ({ vehicleId }: VisitCar) => {
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
     return vehicle ? vehicleName(vehicle) : '';
@@ -96,11 +108,7 @@ export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
                   {t('review.edit')}
                   <VisuallyHidden> {nameOf(car)}</VisuallyHidden>
                 </Button>
-                <Button
-                  size="compact"
-                  variant="quiet"
-                  onClick={() => change({ otherCars: cars.filter((other) => other !== car) })}
-                >
+                <Button size="compact" variant="quiet" onClick={() => remove(car)}>
                   {t('visit.remove')}
                   <VisuallyHidden> {nameOf(car)}</VisuallyHidden>
                 </Button>
@@ -109,12 +117,12 @@ export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
           })}
         </List>
       )}
-      {isFull ? (
-        <Muted>{t('visit.full', { count: carsLimit })}</Muted>
-      ) : (
+      <VisuallyHidden role="status">{removed}</VisuallyHidden>
+      {isFull && <Muted>{t('visit.full', { count: visitCarsLimit })}</Muted>}
+      {canAdd && !isFull && (
         <>
           <Cluster>
-            <Button icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'car' })}>
+            <Button ref={addButton} icon={<PlusIcon aria-hidden />} onClick={() => setOpen({ kind: 'car' })}>
               {t('visit.add')}
             </Button>
           </Cluster>
@@ -126,15 +134,15 @@ export function VisitCars({ vehicles }: { vehicles: readonly Vehicle[] }) {
           {...open}
           vehicles={vehicles}
           onSave={(saved) => save(saved, open.car)}
-          onAddVehicle={() => setOpen({ kind: 'vehicle' })}
+          onAddVehicle={(typed) => setOpen({ ...open, kind: 'vehicle', typed })}
           onClose={() => setOpen(null)}
         />
       )}
       {open?.kind === 'vehicle' && (
         <AddVehicleDialog
           isOpen
-          onClose={() => setOpen({ kind: 'car' })}
-          onAdded={({ id }) => setOpen({ kind: 'car', vehicleId: id })}
+          onClose={() => setOpen({ ...open, kind: 'car' })}
+          onAdded={({ id }) => setOpen({ ...open, kind: 'car', typed: { ...open.typed, vehicleId: id } })}
         />
       )}
     </Stack>

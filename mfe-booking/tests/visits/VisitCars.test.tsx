@@ -11,9 +11,17 @@ import { service, services, type ServiceId } from '../service.ts';
 import { vehicle } from '../vehicle.ts';
 import { confirm, harrier as plainHarrier, heading, next, openWizard, wizardApi } from '../wizard.ts';
 
+const { customerId } = plainHarrier;
 const harrier = { ...plainHarrier, isDefault: false };
-const forester = vehicle({ make: 'Subaru', model: 'Forester', year: 2015, licensePlate: 'UAX 731C', isDefault: false });
-const premio = vehicle({ make: 'Toyota', model: 'Premio', year: 2012, isDefault: false });
+const forester = vehicle({
+  make: 'Subaru',
+  model: 'Forester',
+  year: 2015,
+  licensePlate: 'UAX 731C',
+  isDefault: false,
+  customerId,
+});
+const premio = vehicle({ make: 'Toyota', model: 'Premio', year: 2012, isDefault: false, customerId });
 
 type Visit = RequestOf<'POST /api/visits'>;
 
@@ -139,12 +147,102 @@ test('visit: a car is changed and removed', async () => {
   await expect.element(listed).not.toBeInTheDocument();
 });
 
-test('visit: the first car cannot be one of the others', async () => {
-  const api = visitApi();
-  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api });
+test('visit: another first car changes places with the one that was first', async () => {
+  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api: visitApi() });
   await expect.element(listed).toBeVisible();
   await page.getByRole('radio', { name: /Subaru Forester/ }).click({ force: true });
+  await expect.element(section.getByRole('listitem').filter({ hasText: '2018 Toyota Harrier' })).toBeVisible();
   await expect.element(listed).not.toBeInTheDocument();
+});
+
+test('visit: the total of the page on which cars are added is that of all cars', async () => {
+  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api: visitApi() });
+  await expect.element(page.getByText('UGX 129,600')).toBeVisible();
+});
+
+test('visit: a discount code is checked for all cars', async () => {
+  const api = visitApi();
+  await openWizard({ draft: { otherCars: [otherCar] }, api });
+  await page.getByRole('button', { name: 'Have a discount code?' }).click();
+  await page.getByLabelText('Discount code').fill('wash10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText(/WASH10/).first()).toBeVisible();
+  const codes = api.calls('POST /api/visits/quote').map(({ body }) => body.discountCode);
+  expect([codes.at(-1), api.calls('GET /api/quotes')]).toEqual(['WASH10', []]);
+});
+
+test('visit: removing a car moves the focus and says so', async () => {
+  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api: visitApi() });
+  await section.getByRole('button', { name: 'Remove 2015 Subaru Forester' }).click();
+  await expect.element(add).toHaveFocus();
+  await expect
+    .element(section.getByRole('status'))
+    .toHaveTextContent('2015 Subaru Forester is no longer in this visit.');
+});
+
+test('visit: a vehicle added while a car is changed takes its place, with what was chosen', async () => {
+  const api = visitApi().on('POST /api/vehicles', () => reply(premio, { status: 201 }));
+  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api });
+  await section.getByRole('button', { name: 'Edit 2015 Subaru Forester' }).click();
+  await dialog.getByLabelText('Service').selectOptions('Extra & Interior Cleaning');
+  await dialog.getByRole('button', { name: 'Add New Vehicle' }).click();
+  await dialog.getByLabelText('Make').fill('Toyota');
+  await dialog.getByLabelText('Model').fill('Premio');
+  await dialog.getByLabelText('Year').fill('2012');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect.element(dialog.getByLabelText('Vehicle')).toHaveValue(premio.id);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(section.getByRole('listitem')).toHaveLength(1);
+  await expect.element(section.getByText('Extra & Interior Cleaning')).toBeVisible();
+});
+
+test('visit: an older server lets the customer remove the cars, and add none', async () => {
+  const { isDefault: _left, ...olderForester } = forester;
+  const api = wizardApi()
+    .on('GET /api/vehicles', [plainHarrier, olderForester])
+    .on('POST /api/visits/quote', () => problem(404, 'NOT_FOUND'));
+  await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api });
+  await section.getByRole('button', { name: 'Remove 2015 Subaru Forester' }).click();
+  await expect.element(section).not.toBeInTheDocument();
+  await expect.element(add).not.toBeInTheDocument();
+});
+
+test('visit: a vehicle that was deleted meanwhile is removed, and the message stays', async () => {
+  const api = visitApi().on('POST /api/visits', () => {
+    api.on('GET /api/vehicles', [harrier, premio]);
+    return problem(404, 'VEHICLE_NOT_FOUND', { detail: 'Vehicle not found' });
+  });
+  await openWizard({ draft: { otherCars: [otherCar, { ...otherCar, vehicleId: premio.id }] }, api });
+  await confirm.click();
+  await expect.element(heading('Select Your Vehicle')).toBeVisible();
+  await expect.element(section.getByRole('listitem')).toHaveLength(1);
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('visit: a busy vehicle is named', async () => {
+  const other = {
+    jobId: crypto.randomUUID(),
+    vehicleName: '2015 Subaru Forester',
+    timeSlot: '11:00 AM - 2:00 PM',
+    scheduledDate: '2026-11-20T08:00:00.000Z',
+  };
+  const api = visitApi().on('POST /api/visits', () => problem(409, 'VEHICLE_BUSY', { other }));
+  await openWizard({ draft: { otherCars: [otherCar] }, api });
+  await confirm.click();
+  await expect.element(page.getByText('2015 Subaru Forester already has a booking at that time.')).toBeVisible();
+});
+
+test('visit: the confirmation lists its cars although My Bookings was open before', async () => {
+  const api = visitApi();
+  await openWizard({ draft: { otherCars: [otherCar] }, api, user: customer({ id: customerId }) });
+  await page.getByRole('tab', { name: 'My Bookings' }).click();
+  await expect.element(page.getByText('No upcoming bookings.')).toBeVisible();
+  history.back();
+  // From now on the list of bookings does not arrive.
+  api.hold('GET /api/jobs');
+  await confirm.click();
+  const cars = page.getByRole('region', { name: 'Cars in this visit' });
+  await expect.element(cars.getByText('UGX 129,600')).toBeVisible();
 });
 
 test('visit: a car whose vehicle was deleted is removed', async () => {

@@ -12,7 +12,8 @@ export const problems = {
   VEHICLE_NOT_FOUND: 'Vehicle not found',
   SERVICE_NOT_FOUND: 'Service not found',
   SERVICE_RETIRED: 'This service is no longer offered. Please choose another one.',
-  TOO_MANY_BOOKINGS: 'You already have {{limit}} open bookings. Please cancel one, or contact us in the support chat.',
+  TOO_MANY_BOOKINGS:
+    'You can have {{limit}} open bookings, and each car counts as one. Please cancel one, or contact us in the support chat.',
   TOO_MANY_BOOKINGS_TODAY:
     'You have reached the daily limit for bookings. Please try again tomorrow, or contact us in the support chat.',
   TOO_MANY_UNPAID_BOOKINGS:

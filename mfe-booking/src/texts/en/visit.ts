@@ -4,6 +4,8 @@ export const visit = {
   hint: 'One technician does all cars at the same place, one after the other.',
   full: 'A visit can have up to {{count}} cars.',
   remove: 'Remove',
+  removed: '{{vehicle}} is no longer in this visit.',
+  busy: '{{vehicle}} already has a booking at that time.',
   dialog: {
     add: 'Add another car',
     change: 'Change this car',

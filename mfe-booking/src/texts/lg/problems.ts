@@ -13,7 +13,7 @@ export const problems: Translation<typeof en> = {
   SERVICE_NOT_FOUND: 'Empeereza tezuuliddwa',
   SERVICE_RETIRED: 'Empeereza eno tekyaweebwa. Londa endala.',
   TOO_MANY_BOOKINGS:
-    'Olina dda buukingi {{limit}} ezitannaggwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
+    'Oyinza okuba ne buukingi {{limit}} ezitannaggwa, era buli mmotoka ebalibwa. Tukusaba osazeemu emu, oba tubuuze mu mboozi n’abayambi.',
   TOO_MANY_BOOKINGS_TODAY:
     'Okoze buukingi nnyingi nnyo mu lunaku lumu. Tukusaba oddemu enkya, oba tubuuze mu mboozi n’abayambi.',
   TOO_MANY_UNPAID_BOOKINGS:

@@ -7,6 +7,8 @@ export const visit: Translation<typeof en> = {
   hint: 'Omukugu omu akola emmotoka zonna mu kifo kimu, emu ku emu.',
   full: 'Olukyala luyinza okubaamu emmotoka {{count}}.',
   remove: 'Ggyamu',
+  removed: '{{vehicle}} tekyali mu lukyala luno.',
+  busy: '{{vehicle}} erina dda buukingi mu kiseera ekyo.',
   dialog: {
     add: 'Yongerako emmotoka endala',
     change: 'Kyusa emmotoka eno',

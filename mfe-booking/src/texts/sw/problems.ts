@@ -13,7 +13,7 @@ export const problems: Translation<typeof en> = {
   SERVICE_NOT_FOUND: 'Huduma haikupatikana',
   SERVICE_RETIRED: 'Huduma hii haitolewi tena. Tafadhali chagua nyingine.',
   TOO_MANY_BOOKINGS:
-    'Tayari una miadi {{limit}} ambayo haijakamilika. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
+    'Unaweza kuwa na miadi {{limit}} ambayo haijakamilika, na kila gari huhesabiwa. Tafadhali ghairi mojawapo, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_BOOKINGS_TODAY:
     'Umeweka miadi mara nyingi mno ndani ya siku moja. Tafadhali jaribu tena kesho, au tuulize kwenye mazungumzo ya msaada.',
   TOO_MANY_UNPAID_BOOKINGS:

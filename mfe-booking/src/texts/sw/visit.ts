@@ -7,6 +7,8 @@ export const visit: Translation<typeof en> = {
   hint: 'Fundi mmoja anahudumia magari yote mahali pamoja, moja baada ya lingine.',
   full: 'Ziara inaweza kuwa na magari hadi {{count}}.',
   remove: 'Ondoa',
+  removed: '{{vehicle}} halimo tena katika ziara hii.',
+  busy: '{{vehicle}} tayari lina miadi wakati huo.',
   dialog: {
     add: 'Ongeza gari lingine',
     change: 'Badilisha gari hili',
