@@ -21,7 +21,7 @@ interface CarDialogProps {
   vehicles: readonly Vehicle[];
   /** Car to change; a new one without. */
   car?: VisitCar | undefined;
-  /** What is chosen at first, instead of what the car has. */
+  /** Choices shown at first, instead of those of the car. */
   typed?: Partial<VisitCar> | undefined;
   onSave: (car: VisitCar) => void;
   /** Called with what is chosen so far. */
