@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { VisitCar } from '@yoza/jobs-contract/visit-cars';
 import type { Principal } from '@yoza/kernel-contract/principal';
+import { invalid } from '@yoza/service-kit/errors';
 import { offeredService } from '../catalog/offered-service.ts';
 import { readBasket } from '../catalog/read-basket.ts';
 import type { PresentRules } from '../rules/business-rules.ts';
-import { invalid } from '@yoza/service-kit/errors';
 import { minutesOfCars, readCars } from '../vehicle/read-cars.ts';
 import { sizeOfVehicle } from '../vehicle/size-of-vehicle.ts';
 
