@@ -337,6 +337,21 @@ describe('the technician and the slot of a visit', () => {
     await prices.changeBookingSettings({ slotCapacity: 1 });
   });
 
+  it('has alternatives in the places that the visit leaves, but not in the slot that it is in', async () => {
+    const scheduledDate = nextDate();
+    await prices.changeBookingSettings({ slotCapacity: 2 });
+    const visit = await visits.booked(3, { scheduledDate });
+    for (const timeSlot of [slots[1], slots[3], slots[3]]) await visits.booked(1, { scheduledDate, timeSlot });
+    for (const as of [visit.customer, admin]) {
+      const { body } = await reschedule(as, idsOf(visit)[1]!, scheduledDate, slots[2]);
+      expect([body.code, body.freeSlots.map(({ date, timeSlot }: any) => `${date} ${timeSlot}`)]).toEqual([
+        'SLOT_FULL',
+        [`${scheduledDate} ${slots[1]}`],
+      ]);
+    }
+    await prices.changeBookingSettings({ slotCapacity: 1 });
+  });
+
   it('can be full or busy for the visit, which then stays as it was', async () => {
     const [from, to] = [nextDate(), nextDate()];
     const joan = await jobs.person('technician', 'Joan');

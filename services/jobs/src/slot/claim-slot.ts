@@ -83,12 +83,12 @@ const taken = 'This time slot has just been taken. Please choose another one.';
 const tooLong =
   'There is not enough time for this work in this time slot. Please choose another one, or fewer add-ons.';
 
-/** Returns 409 SLOT_FULL with the slots near that are free for work. */
+/** Returns 409 SLOT_FULL with the slots near that are free for work, in which the job's own places count as free. */
 export async function slotFull(
   em: EntityManager,
   rules: PresentRules,
-  { slot, work, minutes, personId }: Omit<Claim, 'former'>,
+  { slot, work, minutes, personId, former }: Claim,
 ): Promise<ProblemError> {
-  const freeSlots = await freeSlotsNear(em, rules, { date: slot.date, viewerId: personId, minutes });
+  const freeSlots = await freeSlotsNear(em, rules, { date: slot.date, viewerId: personId, minutes, own: former });
   return conflict('SLOT_FULL', work.busyUntil ? tooLong : taken, { freeSlots });
 }

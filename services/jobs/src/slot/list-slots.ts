@@ -94,14 +94,20 @@ export async function listBookableSlots(
   return (await listSlots(em, rules, query)).filter(({ date }) => date <= last);
 }
 
-/** Returns alternative slots for work: the free slots of the same date, or else of the next date within a week that has any; none if all are full. */
+/**
+ * Returns alternative slots for work: the free slots of the same date, or else of the next date within a week that has any; none if all are full. The
+ * slot that a job is in, the first of its `own` places, is no alternative.
+ */
 export async function freeSlotsNear(
   em: EntityManager,
   rules: PresentRules,
-  { date, ...query }: Pick<SlotQuery, 'viewerId' | 'minutes'> & { date: string },
+  { date, ...query }: Pick<SlotQuery, 'viewerId' | 'minutes' | 'own'> & { date: string },
 ) {
+  const current = query.own?.[0];
+  const isCurrent = ({ startsAt, timeSlot }: SlotAvailability) =>
+    current !== undefined && isSameSlot(current, { start: new Date(startsAt), timeSlot });
   for (const day of await listBookableSlots(em, rules, { from: date, days: 8, ...query })) {
-    const free = day.slots.filter((slot) => slot.reason === null);
+    const free = day.slots.filter((slot) => slot.reason === null && !isCurrent(slot));
     if (free.length > 0) return free.map((slot) => ({ date: day.date, ...slot }));
   }
   return [];
