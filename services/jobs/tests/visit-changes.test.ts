@@ -352,6 +352,39 @@ describe('the technician and the slot of a visit', () => {
     await prices.changeBookingSettings({ slotCapacity: 1 });
   });
 
+  it('cannot be when one of its cars has another booking, which the problem names with the car', async () => {
+    const [from, to] = [nextDate(), nextDate()];
+    await prices.changeBookingSettings({ slotCapacity: 9 });
+    const customer = await jobs.person('customer');
+    const forester = { make: 'Subaru', model: 'Forester', year: '2015', vehicleType: 'suv' };
+    const { body: vehicle } = await jobs.as(customer)('POST', '/api/vehicles', { body: forester });
+    const busy = { vehicleId: vehicle.id, serviceId: 'premium-detail' };
+    const taken = booking(vehicle.id, { scheduledDate: to, timeSlot: slots[1] });
+    const { body: other } = await jobs.as(customer)('POST', '/api/jobs', { body: taken });
+    const [first] = await visits.carsOf(customer, [{}]);
+    const problem = {
+      status: 409,
+      code: 'VEHICLE_BUSY',
+      message: '2015 Subaru Forester already has a booking at that time',
+      other: {
+        jobId: other.id,
+        vehicleName: '2015 Subaru Forester',
+        timeSlot: slots[1],
+        scheduledDate: `${to}T08:00:00.000Z`,
+      },
+    };
+    // Work on both takes until noon, after the other booking has begun.
+    const booked = await visits.book(customer, [first!, busy], { scheduledDate: to });
+    expect(booked.body).toMatchObject(problem);
+    const { body: visit } = await visits.book(customer, [first!, busy], { scheduledDate: from });
+    for (const as of [customer, admin])
+      expect((await reschedule(as, visit.jobs[0].id, to, slots[0])).body).toMatchObject(problem);
+    // Its own time is no other booking.
+    expect((await reschedule(customer, visit.jobs[0].id, from, slots[1])).status).toBe(200);
+    expect(await visits.wrongPlaces(to)).toEqual([]);
+    await prices.changeBookingSettings({ slotCapacity: 1 });
+  });
+
   it('can be full or busy for the visit, which then stays as it was', async () => {
     const [from, to] = [nextDate(), nextDate()];
     const joan = await jobs.person('technician', 'Joan');

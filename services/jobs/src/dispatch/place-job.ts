@@ -5,6 +5,7 @@ import type { Principal } from '@yoza/kernel-contract/principal';
 import { invalid } from '@yoza/service-kit/errors';
 import { withTransaction } from '@yoza/service-kit/transaction';
 import type { BusinessRules, PresentRules } from '../rules/business-rules.ts';
+import { assertTechnicianFree, assertVehicleFree } from '../job/assert-free.ts';
 import { lockVisit } from '../job/lock-job.ts';
 import { lockVehicles } from '../job/lock-vehicles.ts';
 import { recordJobEvent } from '../job/record-job-event.ts';
@@ -18,8 +19,7 @@ import type { ChosenSlot } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
 import type { WorkTime } from '../slot/work-time.ts';
-import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
-import { assertTechnicianFree, assertVehicleFree } from './assert-free.ts';
+import { busyRange, slotsOfWork, workRange, workTime } from '../slot/work-time.ts';
 import { assertPlaceable } from './assert-placeable.ts';
 import { lockTechnicians } from './lock-technicians.ts';
 import { placementOf, recordPlacement } from './record-placement.ts';
@@ -83,8 +83,7 @@ async function moveTo(
 ): Promise<void> {
   const { places, uncancelled } = visit;
   const minutes = visit.minutes();
-  for (const each of uncancelled)
-    await assertVehicleFree(em, { start: slot.start, end: work.workUntil ?? slot.end }, each);
+  for (const each of uncancelled) await assertVehicleFree(em, workRange(slot, work), each);
   await lockSlots(em, [...places, ...slotsOfWork(slot, work)]);
   await claimPlaces(em, rules, { slot, work, minutes, personId: actorId, former: places });
   for (const each of uncancelled) {

@@ -11,7 +11,8 @@ import { claimPlaces } from '../slot/claim-slot.ts';
 import type { SlotChoice } from '../slot/slot-choice.ts';
 import { assertUpcoming, chosenSlot, slotChoiceErrors } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
-import { busyRange, slotsOfWork, workTime } from '../slot/work-time.ts';
+import { busyRange, slotsOfWork, workRange, workTime } from '../slot/work-time.ts';
+import { assertVehiclesFree } from './assert-free.ts';
 import { auditedJob } from './audited-job.ts';
 import { scopeOf } from './job.policy.ts';
 import { isBusy } from './live-jobs.ts';
@@ -24,7 +25,7 @@ import type { Visit } from './visit.ts';
  * Reschedules a job, with all others of its visit, to another slot and releases its former place; does nothing for its current slot. An assigned technician stays unless busy then,
  * in which case the job is pending again. Throws 404 for a job the actor may not see; 400 for a slot that cannot be booked; 409 JOB_CHANGED for a job
  * that has changed since `version`, ILLEGAL_TRANSITION once the work has begun or the job is final, TOO_LATE_TO_RESCHEDULE and TOO_MANY_MOVES for a
- * customer, SLOT_PAST, SLOT_FULL (with the free slots near), and by the database's constraint VEHICLE_BUSY.
+ * customer, SLOT_PAST, VEHICLE_BUSY, for several cars naming the one, and SLOT_FULL (with the free slots near).
  */
 export async function rescheduleJob(
   em: EntityManager,
@@ -55,6 +56,7 @@ export async function rescheduleJob(
     const { places } = visit;
     const minutes = visit.minutes();
     const work = workTime(slot, minutes, rules);
+    if (together.length > 1) await assertVehiclesFree(transaction, workRange(slot, work), visit.vehicleIds, together);
     await lockSlots(transaction, [...places, ...slotsOfWork(slot, work)]);
     await claimPlaces(transaction, rules, { slot, work, minutes, personId: actor.userId, former: places });
     const keepsTechnician =

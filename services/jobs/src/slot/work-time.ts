@@ -64,6 +64,12 @@ export const busyRange = ({ start, end }: SlotRange, { busyUntil }: Pick<WorkTim
   end: busyUntil ?? end,
 });
 
+/** Returns the range of time for which work in a slot occupies its vehicle. */
+export const workRange = ({ start, end }: SlotRange, { workUntil }: Pick<WorkTime, 'workUntil'>): SlotRange => ({
+  start,
+  end: workUntil ?? end,
+});
+
 /** True if work ends by midnight of its slot's day. */
 export const endsThatDay = ({ date }: Pick<ChosenSlot, 'date'>, { workUntil }: WorkTime): boolean =>
   workUntil === null || workUntil <= dayRange(date).to;

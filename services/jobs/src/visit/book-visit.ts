@@ -14,6 +14,7 @@ import { lockDiscount } from '../discount-code/find-discount.ts';
 import { useCode } from '../discount-code/use-code.ts';
 import { assertFewWrongCodes } from '../discount-code/wrong-codes.ts';
 import { assertBookable } from '../job/assert-bookable.ts';
+import { assertVehiclesFree } from '../job/assert-free.ts';
 import { recordBookingByAdmin } from '../job/audited-job.ts';
 import { readBookingCounts } from '../job/booking-facts.ts';
 import { Job } from '../job/job.entity.ts';
@@ -33,7 +34,7 @@ import { presentRules } from '../rules/present-rules.ts';
 import { claimPlaces } from '../slot/claim-slot.ts';
 import { assertUpcoming, chosenSlot } from '../slot/slot-choice.ts';
 import { lockSlots } from '../slot/take-slot.ts';
-import { slotsOfWork, workTime } from '../slot/work-time.ts';
+import { slotsOfWork, workRange, workTime } from '../slot/work-time.ts';
 import { tablesOf } from '../tables.ts';
 import type { Car } from '../vehicle/read-cars.ts';
 import { minutesOfCars, withBaskets } from '../vehicle/read-cars.ts';
@@ -48,7 +49,7 @@ export interface VisitRequest extends Omit<NewVisit, 'customerId'> {
  * Books a job for each car, all of them or none, which take the places of their slot together, and returns them as the booker sees them. Throws 404 for a vehicle
  * that is not the customer's or is archived and for an unknown service; 400 for everything {@link assertBookable} refuses; 409 SERVICE_RETIRED,
  * ADD_ON_UNAVAILABLE, CODE_NOT_VALID, SLOT_PAST, PRICE_CHANGED, OUT_OF_REACH, for customers TOO_MANY_BOOKINGS, TOO_MANY_BOOKINGS_TODAY or
- * TOO_MANY_UNPAID_BOOKINGS, for which each car counts, SLOT_FULL (with the free slots near), and by the database's constraint VEHICLE_BUSY.
+ * TOO_MANY_UNPAID_BOOKINGS, for which each car counts, VEHICLE_BUSY naming the car, and SLOT_FULL (with the free slots near).
  */
 export async function bookVisit(
   em: EntityManager,
@@ -79,6 +80,8 @@ export async function bookVisit(
       const { customerSince, ...counts } = await readBookingCounts(transaction, customerId, now);
       assertFewBookings(rules, counts, customerSince, cars.length);
     }
+    const ids = cars.map(({ vehicle }) => vehicle.id);
+    await assertVehiclesFree(transaction, workRange(slot, work), ids);
     await claimPlaces(transaction, rules, { slot, work, minutes, personId: booker.userId, former: [] });
     // A code that reduces nothing is not used up.
     const used = discount && discount.amount > 0 ? discount : null;

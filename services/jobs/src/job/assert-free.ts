@@ -1,9 +1,9 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { conflict } from '@yoza/service-kit/errors';
 import { businessDateInWords } from '@yoza/service-kit/time';
-import { Job } from '../job/job.entity.ts';
-import { busyDuring, liveStatuses, worksDuring } from '../job/live-jobs.ts';
 import type { SlotRange } from '../slot/slot-time.ts';
+import { Job } from './job.entity.ts';
+import { busyDuring, liveStatuses, worksDuring } from './live-jobs.ts';
 
 /**
  * Throws 409 TECHNICIAN_BUSY naming the live job, other than `jobs`, that a locked technician has within a range of time. The database's constraint
@@ -27,6 +27,22 @@ export async function assertVehicleFree(em: EntityManager, range: SlotRange, job
   const other = await liveJobAt(em, { vehicleId: job.vehicleId, ...worksDuring(range) }, [job]);
   if (!other) return;
   const message = `This vehicle already has a booking at that time: ${textOf(other)}`;
+  throw conflict('VEHICLE_BUSY', message, { other: presentOther(other) });
+}
+
+/**
+ * Throws 409 VEHICLE_BUSY naming the first live job, other than `jobs`, that one of several (locked) vehicles has within a range of time: its vehicle is
+ * the one of the visit that cannot be booked then.
+ */
+export async function assertVehiclesFree(
+  em: EntityManager,
+  range: SlotRange,
+  vehicleIds: readonly string[],
+  jobs: readonly Job[] = [],
+): Promise<void> {
+  const other = await liveJobAt(em, { vehicleId: { $in: [...vehicleIds] }, ...worksDuring(range) }, jobs);
+  if (!other) return;
+  const message = `${other.vehicleName} already has a booking at that time`;
   throw conflict('VEHICLE_BUSY', message, { other: presentOther(other) });
 }
 
