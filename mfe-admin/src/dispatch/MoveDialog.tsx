@@ -3,13 +3,14 @@ import { formatDate } from '@yoza/shell-sdk/format';
 import { useTranslation } from '@yoza/shell-sdk/translation';
 import { Banner } from '@yoza/ui/Banner';
 import { Button } from '@yoza/ui/Button';
-import { Cluster, Stack } from '@yoza/ui/Page';
+import { Cluster, Muted, Stack } from '@yoza/ui/Page';
 import { Dialog } from '@yoza/ui/Dialog';
 import { Select } from '@yoza/ui/Select';
 import { useId, useState } from 'react';
 import { shortVehicle, dayOf, unknownVersion } from '../board/board-job.ts';
 import { boardQuery } from '../board/board.api.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { useNow } from '../board/use-now.ts';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { DayField } from '../forms/DayField.tsx';
@@ -147,6 +148,7 @@ function MoveJob({ board: shown, job, current, onCurrent, onClose }: MovePropert
       >
         {canMove ? (
           <Stack $gap={4}>
+            {isOfVisit(job) && <Muted>{t('dispatch.dialog.visit')}</Muted>}
             <ChangedBanner text={t('dispatch.dialog.changed')} current={current} onShow={onCurrent} />
             <TechnicianField
               technicians={(board ?? shown).technicians.filter(

@@ -4,6 +4,7 @@ import { useTranslation } from '@yoza/shell-sdk/translation';
 import { useSetAtom } from 'jotai';
 import { shortVehicle, dayOf } from '../board/board-job.ts';
 import type { Board, DispatchJob } from '../board/board.ts';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { UnknownOutcomeError } from '../forms/use-change.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { usePlaceJob } from './dispatch.api.ts';
@@ -25,8 +26,8 @@ export function useMoveJob(board: Board) {
     const textValues = { vehicle: shortVehicle(job), slot: to.slot.timeSlot, day: dayName(to.date) };
     const action = undo && { action: { label: t('dispatch.toast.undo'), onPress: undo } };
     if (to.technicianId === null && job.technicianId !== null) {
-      const description = t('dispatch.toast.unassignedText', textValues);
-      showToast({ title: t('dispatch.toast.unassigned'), description, ...action });
+      const text = isOfVisit(job) ? 'dispatch.toast.unassignedVisit' : 'dispatch.toast.unassignedText';
+      showToast({ title: t('dispatch.toast.unassigned'), description: t(text, textValues), ...action });
     } else {
       const description = t('dispatch.toast.movedText', {
         ...textValues,

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useRefusedQuery } from '../access/use-refusal.ts';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { ChangedBanner } from '../forms/ChangedBanner.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { reportFaults } from '../forms/field-schemas.ts';
@@ -92,6 +93,7 @@ function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job:
       <ChangedBanner error={change.error} current={jobNow(change.error)} onShow={onCurrent} />
       <VehicleChoice {...{ job, form, field, errorOf }} />
       <ServiceChoice {...{ job, form, field, errorOf }} />
+      {isOfVisit(job) && <Muted>{t('jobs.details.visit')}</Muted>}
       <JobPlaceFields {...{ form, field, errorOf }} isPinLeftBehind={isPinLeftBehind(job, { address, position })} />
       <Controller
         control={control}

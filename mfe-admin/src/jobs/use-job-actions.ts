@@ -1,5 +1,6 @@
 import { showToast } from '@yoza/shell-sdk/toasts';
 import { useTranslation } from '@yoza/shell-sdk/translation';
+import { isOfVisit } from '../board/is-of-visit.ts';
 import { useFailureToast } from '../forms/use-failure-toast.ts';
 import { useSendOnce } from '../forms/use-send-once.ts';
 import { shortId } from '../lists/short-id.ts';
@@ -7,7 +8,7 @@ import { useAssignJob, useCompleteJob } from './jobs.api.ts';
 import type { Job } from './job.ts';
 
 /** Actions on a job that take one step, each with its toasts. */
-export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
+export function useJobActions({ id, version, visitSize }: Pick<Job, 'id' | 'version' | 'visitSize'>) {
   const { t } = useTranslation('admin');
   const fail = useFailureToast();
   const assignment = useAssignJob();
@@ -29,8 +30,10 @@ export function useJobActions({ id, version }: Pick<Job, 'id' | 'version'>) {
     sendAssignment(
       { jobId: id, technicianId: null, version },
       {
-        onDone: () =>
-          showToast({ title: t('jobs.toast.unassigned'), description: t('jobs.toast.unassignedText', textValues) }),
+        onDone: () => {
+          const text = isOfVisit({ visitSize }) ? 'jobs.toast.unassignedVisit' : 'jobs.toast.unassignedText';
+          showToast({ title: t('jobs.toast.unassigned'), description: t(text, textValues) });
+        },
         onFailed: (error) => fail(t('jobs.toast.unassignFailed'), error),
       },
     );

@@ -228,6 +228,20 @@ test('move dialog: lists technicians free at the chosen time first, with their d
   await expect.poll(choices).toEqual(['Unassigned', 'Joan Aber, free, 0 km', 'Moses Kintu, busy, 1.6 km']);
 });
 
+test('move dialog: says that the cars of a visit are unassigned together, before and after', async () => {
+  const visit = { visitId: crypto.randomUUID(), visitPosition: 1, visitSize: 2 };
+  const job = boardJob({ technicianId: moses.id, ...visit });
+  await openBoard(boardServer([moses], [job]));
+  await page.getByRole('button', { name: /^Toyota Harrier/ }).click();
+  await expect
+    .element(dialog.getByText('All cars of this visit are moved, assigned and unassigned together.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Unassign' }).click();
+  await expect
+    .element(page.getByText('Toyota Harrier and the other cars of its visit are now unassigned.'))
+    .toBeVisible();
+});
+
 test('move dialog: to another day, which the board does not show', async () => {
   const job = boardJob({ technicianId: moses.id });
   const server = boardServer([moses], [job]);

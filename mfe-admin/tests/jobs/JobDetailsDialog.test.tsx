@@ -166,6 +166,15 @@ test('change booking: is offered for a pending job, and not for a completed one'
   await expect.element(page.getByRole('button', { name: 'Change booking' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [2, true],
+  [1, false],
+])('change booking: with %i cars in its visit, a change of the place is for all: %s', async (visitSize, isForAll) => {
+  await openDetails(job({ visitId: crypto.randomUUID(), visitPosition: 1, visitSize }));
+  const words = dialog.getByText('A change of the place applies to all cars of this visit.');
+  await expect.poll(() => words.elements().length).toBe(isForAll ? 1 : 0);
+});
+
 test('change booking: accessible and no wider than a small phone', async () => {
   const api = await openDetails(job(pinned));
   api.on('PATCH /api/jobs/{id}/details', () => problem(409, 'PRICE_CHANGED', { totalPrice: '129600.00' }));

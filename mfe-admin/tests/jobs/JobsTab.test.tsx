@@ -165,6 +165,17 @@ test('unassign: after an assignment by another admin, the conflict is reported a
   ]);
 });
 
+test.each([
+  [2, 'and the other cars of its visit are now unassigned.'],
+  [1, 'is now unassigned.'],
+])('unassign: with %i cars in its visit, a toast names what is unassigned', async (visitSize, words) => {
+  const seen = job({ status: 'assigned', visitId: crypto.randomUUID(), visitPosition: 1, visitSize, ...of(moses) });
+  await openJobs([seen], '', adminApi().on('PATCH /api/jobs/{id}/assign', job({ id: seen.id, version: 2 })));
+  await page.getByRole('button', { name: `More actions for job ${shortOf(seen)}` }).click();
+  await page.getByRole('menuitem', { name: 'Unassign' }).click();
+  await expect.element(page.getByText(`Job ${shortOf(seen)} ${words}`)).toBeVisible();
+});
+
 test('cancel: a job that another admin changed meanwhile is shown before it is cancelled', async () => {
   const seen = job();
   const present: Job = { ...seen, version: 2, timeSlot: '2:00 PM - 5:00 PM' };
