@@ -58,6 +58,16 @@ describe('how a job is named', () => {
     expect(workEnd(job({ ...slot, durationMinutes: 195 }))).toBe('2026-11-21T08:15:00.000Z');
   });
 
+  it('ends, for a car of a visit, when the technician has done all its cars', () => {
+    const slot = { scheduledDate: '2026-11-21T05:00:00.000Z', scheduledEnd: '2026-11-21T08:00:00.000Z' };
+    const visit = { ...slot, durationMinutes: 195, visitPosition: 1, visitSize: 3 };
+    expect(workEnd(job({ ...visit, busyUntil: '2026-11-21T11:00:00.000Z' }))).toBe('2026-11-21T11:00:00.000Z');
+    expect(workEnd(job({ ...visit, busyUntil: slot.scheduledEnd }))).toBe(slot.scheduledEnd);
+    expect(workEnd(job({ ...visit, busyUntil: '2026-11-21T11:00:00.000Z', visitSize: 1 }))).toBe(
+      '2026-11-21T08:15:00.000Z',
+    );
+  });
+
   it('leads to the pin, or to the address without one', () => {
     const address = 'Acacia Avenue, Kololo';
     expect(directionsAddress(job({ address, latitude: '0.33', longitude: '32.59' }))).toBe(

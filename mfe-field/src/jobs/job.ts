@@ -33,8 +33,10 @@ export const isOfVisit = ({ visitSize }: Pick<Job, 'visitSize'>): boolean => (vi
 export const isSameVisit = (one: Pick<Job, 'visitId'>, other: Pick<Job, 'visitId'>): boolean =>
   one.visitId != null && one.visitId === other.visitId;
 
-/** Time by which the work of a job ends: that of its slot, or of longer work. */
-export function workEnd({ scheduledDate, scheduledEnd, durationMinutes = 0 }: Job): string {
+/** Time by which the work of a job ends: that of its slot, or of longer work. For a car of a visit it is the time until which all its cars take the technician. */
+export function workEnd(job: Job): string {
+  const { scheduledDate, scheduledEnd, durationMinutes = 0 } = job;
+  if (isOfVisit(job)) return job.busyUntil ?? scheduledEnd;
   const end = new Date(Date.parse(scheduledDate) + durationMinutes * 60_000);
   return end > new Date(scheduledEnd) ? end.toISOString() : scheduledEnd;
 }
