@@ -2292,6 +2292,7 @@ export interface components {
             basePrice: components["schemas"]["Money"];
             travelFee: components["schemas"]["Money"];
             totalPrice: components["schemas"]["Money"];
+            formerTotal?: components["schemas"]["Money"];
         };
         ServiceRetiredProblem: {
             type: string;

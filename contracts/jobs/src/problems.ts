@@ -77,6 +77,8 @@ export const priceChanged = defineProblem(409, 'PRICE_CHANGED', {
   basePrice: Money,
   travelFee: Money,
   totalPrice: Money,
+  /** Former total of what `totalPrice` is for, when an admin changes a booking: a change of a visit's place may change the price of another car than the one named. */
+  formerTotal: Money.optional(),
 });
 export const proofMissing = defineProblem(409, 'PROOF_MISSING', {
   missing: z.object({ beforePhotos: z.int(), afterPhotos: z.int(), signature: z.boolean() }),

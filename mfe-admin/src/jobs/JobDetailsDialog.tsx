@@ -24,7 +24,14 @@ import { vehicleName } from './job-facts.ts';
 import type { Job } from './job.ts';
 import { jobNow, useChangeJobDetails } from './jobs.api.ts';
 import { servicesQuery, vehiclesQuery } from './new-job.api.ts';
-import { detailsOf, isPinLeftBehind, newTotalIn, typedDetails, type DetailsForm } from './typed-details.ts';
+import {
+  detailsOf,
+  formerTotalIn,
+  isPinLeftBehind,
+  newTotalIn,
+  typedDetails,
+  type DetailsForm,
+} from './typed-details.ts';
 
 const fields = ['vehicleId', 'serviceId', 'address', ...placeNotes, 'latitude', 'longitude', 'totalPrice'] as const;
 
@@ -63,7 +70,7 @@ function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job:
     },
     onRefused: (error) => {
       const total = newTotalIn(error);
-      if (total) form.setValue('totalPrice', { total, isAgreed: false });
+      if (total) form.setValue('totalPrice', { total, former: formerTotalIn(error), isAgreed: false });
       const refusal = basketRefusal(error, t, (id) => job.addOns?.find((addOn) => addOn.id === id)?.name ?? id);
       if (refusal && refusal.part !== 'payment') {
         form.setError('serviceId', { message: refusal.message });
@@ -102,7 +109,7 @@ function JobDetails({ job, onClose, onCurrent }: Properties & { onCurrent: (job:
           price ? (
             <AgreedPrice
               ref={ref}
-              from={job.totalPrice}
+              from={price.former ?? job.totalPrice}
               to={price.total}
               isAgreed={price.isAgreed}
               onAgree={(isAgreed) => onChange({ ...price, isAgreed })}

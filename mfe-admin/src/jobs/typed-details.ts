@@ -13,9 +13,9 @@ export interface TypedDetails extends Record<PlaceNote, string> {
   position: Position | null;
 }
 
-/** Values of the dialog, with the total that the server requires the customer's agreement for, and if it was given. */
+/** Values of the dialog, with the total that the server requires the customer's agreement for, the former one if it is known, and if agreement was given. */
 export interface DetailsForm extends TypedDetails {
-  totalPrice: { total: string; isAgreed: boolean } | null;
+  totalPrice: { total: string; former: string | undefined; isAgreed: boolean } | null;
 }
 
 export function typedDetails(job: Job): TypedDetails {
@@ -52,6 +52,12 @@ export function isPinLeftBehind(job: Job, { address, position }: Pick<TypedDetai
 export function newTotalIn(error: unknown): string | undefined {
   const problem = problemOf<operations['bookJob' | 'changeJobDetails' | 'changeJobAddOns']>(error);
   return problem?.code === 'PRICE_CHANGED' ? problem.totalPrice : undefined;
+}
+
+/** Returns the former total that {@link newTotalIn} replaces, which may be of another car of the visit; undefined from services that leave it out. */
+export function formerTotalIn(error: unknown): string | undefined {
+  const problem = problemOf<operations['changeJobDetails']>(error);
+  return problem?.code === 'PRICE_CHANGED' ? problem.formerTotal : undefined;
 }
 
 /** Rounds to six decimals, about ten centimetres. */

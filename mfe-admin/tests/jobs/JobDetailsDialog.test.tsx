@@ -97,6 +97,15 @@ test('change booking: a new price is sent once the customer agrees', async () =>
   expect(sent(api)[1]).toEqual({ serviceId: polish.id, totalPrice: '129600.00', version: 1 });
 });
 
+test('change booking: the new price of another car of the visit is compared with its former one', async () => {
+  const api = await openDetails(job({ ...pinned, visitId: crypto.randomUUID(), visitPosition: 2, visitSize: 2 }));
+  const prices = { totalPrice: '129600.00', formerTotal: '100000.00' };
+  api.on('PATCH /api/jobs/{id}/details', () => problem(409, 'PRICE_CHANGED', prices));
+  await dialog.getByRole('button', { name: 'Remove pin' }).click();
+  await save();
+  await expect.element(dialog).toMatchTextContent('The price changes from UGX 100,000 to UGX 129,600.');
+});
+
 test.each([
   ['ADD_ON_UNAVAILABLE', { addOnIds: ['engine-bay'] }, 'Not available with this service: Engine Bay'],
   ['SLOT_FULL', { freeSlots: [] }, /there is no place after it/],

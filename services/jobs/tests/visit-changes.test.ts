@@ -600,14 +600,21 @@ describe('other work on a car of a visit', () => {
     const details = (body: object) => jobs.as(admin)('PATCH', `/api/jobs/${second!['id']}/details`, { body });
     const there = { address: 'Entebbe Road, Kajjansi', ...farAway };
     const { body: problem } = await details(there);
-    expect(problem).toMatchObject({ code: 'PRICE_CHANGED', basePrice: '82518.00' });
+    const formerTotal = first!['totalPrice'];
+    expect(problem).toMatchObject({ code: 'PRICE_CHANGED', basePrice: '82518.00', formerTotal });
+    const both = await details({ ...there, serviceId: 'basic-wash' });
+    expect(Number(both.body.formerTotal)).toBe(Number(formerTotal) + Number(second!['totalPrice']));
     expect((await details({ ...there, totalPrice: problem.totalPrice })).status).toBe(200);
     expect(await each(visit, 'address')).toEqual(Array(2).fill(there.address));
     expect(await each(visit, 'travelFee')).toEqual([problem.travelFee, '0.00']);
     expect(await each(visit, 'totalPrice')).toEqual([problem.totalPrice, second!['totalPrice']]);
     expect((await details({ vehicleId: first!['vehicleId'] })).body.code).toBe('VEHICLE_BUSY');
     const wash = await details({ serviceId: 'basic-wash' });
-    expect(wash.body).toMatchObject({ code: 'PRICE_CHANGED', travelFee: '0.00' });
+    expect(wash.body).toMatchObject({
+      code: 'PRICE_CHANGED',
+      travelFee: '0.00',
+      formerTotal: second!['totalPrice'],
+    });
     await pay((await jobsOf(visit))[0]!);
     expect((await details({ latitude: '0.3352', longitude: 32.5892 })).body.code).toBe('JOB_PAID');
   });

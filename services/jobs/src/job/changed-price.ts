@@ -25,7 +25,7 @@ interface Changed extends SentPoint {
  * the current tax rate, for the car with the travel fee that with the current one. There is none when neither the service nor the travel fee changes, or
  * when only the fee would and an admin has agreed the total.
  * Throws 400 for an incomplete point, 409 OUT_OF_REACH for a place out of reach, CODE_NOT_VALID for a service that the job's discount code does not
- * apply to, JOB_PAID when a job whose price changes is paid or refunded, and PRICE_CHANGED with the new price when it is neither the former nor the one
+ * apply to, JOB_PAID when a job whose price changes is paid or refunded, and PRICE_CHANGED with the new and the former price when it is neither the former nor the one
  * the customer agreed to; with the sums if the prices of two cars change.
  */
 export async function changedPrices(
@@ -62,11 +62,13 @@ function assertAgreed(prices: ReadonlyMap<Job, Price>, totalPrice: Changed['tota
   const sum = (of: Iterable<Figures>, key: 'basePrice' | 'travelFee' | 'totalPrice') =>
     [...of].reduce((total, figures) => total + figures[key], 0);
   const total = sum(prices.values(), 'totalPrice');
-  if (total === sum(jobs, 'totalPrice') || Number(totalPrice) === total) return;
+  const formerTotal = sum(jobs, 'totalPrice');
+  if (total === formerTotal || Number(totalPrice) === total) return;
   const figures = {
     basePrice: money(sum(prices.values(), 'basePrice')),
     travelFee: money(sum(prices.values(), 'travelFee')),
     totalPrice: money(total),
+    formerTotal: money(formerTotal),
   };
   throw conflict(
     'PRICE_CHANGED',
