@@ -20,10 +20,9 @@ export const customerFaults: Fault[] = [
     area: 'wizard',
     description: 'A failed booking loses the draft',
     file: 'mfe-booking/src/draft/use-book-draft.ts',
-    find: `      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));
-      replace(nextDraft(draft));`,
+    find: `      const [job] = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));`,
     replace: `      replace(nextDraft(draft));
-      const job = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));`,
+      const [job] = await holdKeeper.whileBooking(mutateAsync({ draft, service, price, payment }));`,
     test: {
       suite: 'component',
       file: 'mfe-booking/tests/booking/ReviewStep.test.tsx',

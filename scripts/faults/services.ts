@@ -46,8 +46,8 @@ export const serviceFaults: Fault[] = [
     area: 'jobs',
     description: 'A customer can have one open booking more than the limit',
     file: 'services/jobs/src/job/live-jobs.ts',
-    find: 'counts.live >= limit',
-    replace: 'counts.live > limit',
+    find: 'counts.live + more > limit',
+    replace: 'counts.live + more > limit + 1',
     test: {
       suite: 'integration',
       file: 'services/jobs/tests/bookings-limit.test.ts',
