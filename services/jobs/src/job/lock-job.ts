@@ -25,6 +25,7 @@ export async function lockVisit(em: EntityManager, scope: JobScope, id: string):
  * job that exists.
  */
 export async function lockVisits(em: EntityManager, ids: readonly string[]): Promise<Visit[]> {
+  if (ids.length === 0) return [];
   const named = ids.map((id) => id.toLowerCase());
   // As an array, so that PostgreSQL reads the visits by their index.
   const ofTheirVisits = sql`any(array(select visit_id from jobs where id in (${named})))`;
