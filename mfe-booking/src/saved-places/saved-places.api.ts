@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { components, operations, paths } from '@yoza/jobs-contract/api';
 import { apiClient, bodyOf, idempotent } from '@yoza/shell-sdk/api';
 import { problemOf } from '@yoza/shell-sdk/problem';
+import { vehiclesQuery } from '../vehicles/vehicles.api.ts';
 
 export type SavedPlace = components['schemas']['SavedPlace'];
 export type NewSavedPlace = components['schemas']['NewSavedPlace'];
@@ -9,10 +10,14 @@ export type SavedPlaceChange = components['schemas']['SavedPlaceChange'];
 
 const api = apiClient<paths>();
 
-/** The signed-in person's saved places, by name. */
+/** The signed-in person's saved places, by name; none at servers that do not know places yet, whose vehicles have no default. */
 export const savedPlacesQuery = queryOptions({
   queryKey: ['saved-places'],
-  queryFn: ({ signal }) => bodyOf(api.GET('/api/me/places', { signal })),
+  queryFn: async ({ client, signal }): Promise<SavedPlace[]> => {
+    const vehicles = await client.ensureQueryData(vehiclesQuery).catch(() => []);
+    if (vehicles.some(({ isDefault }) => isDefault === undefined)) return [];
+    return bodyOf(api.GET('/api/me/places', { signal }));
+  },
 });
 
 /** Saves a place; it is in the fetched list once this completes. The same key saves it once. */
