@@ -1,4 +1,4 @@
-import { CarIcon, ClockIcon, MapPinIcon } from '@yoza/ui/icons';
+import { ClockIcon, MapPinIcon } from '@yoza/ui/icons';
 import { Figures } from '@yoza/ui/Money';
 import { colour } from '@yoza/ui/theme';
 import { useTranslation } from '@yoza/shell-sdk/translation';
@@ -45,16 +45,13 @@ export function JobPlace({ job }: { job: Job }) {
           {t('jobs.eat')}
         </div>
       </Line>
-      {isOfVisit(job) && (
-        <Line>
-          <CarIcon aria-hidden />
-          <div>{t('jobs.visit', { position: job.visitPosition ?? 1, count: job.visitSize ?? 1 })}</div>
-        </Line>
-      )}
       <Line>
         <MapPinIcon aria-hidden />
         <div>
           <b>{job.address}</b>
+          {isOfVisit(job) && (
+            <Wishes>{t('jobs.visit', { position: job.visitPosition ?? 1, count: job.visitSize ?? 1 })}</Wishes>
+          )}
           {[...new Set([...placeNotesOf(job), job.specialInstructions])]
             .filter((words) => words)
             .map((words) => (

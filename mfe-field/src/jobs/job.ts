@@ -27,7 +27,7 @@ export const workName = ({ service, addOns = [] }: Pick<Job, 'service' | 'addOns
   [service, ...addOns].map((each) => serviceName(each, language)).join(' + ');
 
 /** True for a job in a visit of several cars. */
-export const isOfVisit = ({ visitSize }: Pick<Job, 'visitSize'>): boolean => (visitSize ?? 1) > 1;
+export const isOfVisit = ({ visitSize }: Pick<Job, 'visitSize'>): boolean => Number(visitSize) > 1;
 
 /** True for two jobs of one visit: a technician may work on several of its cars. */
 export const isSameVisit = (one: Pick<Job, 'visitId'>, other: Pick<Job, 'visitId'>): boolean =>
