@@ -7,6 +7,7 @@ import {
   publicAddress,
   redisAddress,
 } from '@yoza/service-kit/config';
+import { wrongCredentialsPerMinute } from './principals.ts';
 
 /** Origins, separated by commas. */
 const origins = z
@@ -72,6 +73,8 @@ const shape = {
   trustedProxyHops: z.coerce.number().int().min(0).max(10).default(0),
   /** Maximum calls per minute for one user, or for one address if no user is signed in. */
   callsPerMinute: z.coerce.number().int().min(1).default(600),
+  /** Maximum wrong credentials per minute from one address, in each gateway. */
+  wrongCredentialsPerMinute: z.coerce.number().int().min(1).default(wrongCredentialsPerMinute),
   /** Maximum pages and files per minute for one address. */
   pagesPerMinute: z.coerce.number().int().min(1).default(3_000),
   /** Maximum reports of pages about areas per minute for one address. */

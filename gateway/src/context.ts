@@ -68,7 +68,12 @@ export async function createContext(
     upstreams,
     signer,
     routes: new RouteTable(allOperations),
-    principals: new Principals(askIdentity(upstreams, signer), redis, config.callsPerMinute),
+    principals: new Principals(
+      askIdentity(upstreams, signer),
+      redis,
+      config.callsPerMinute,
+      config.wrongCredentialsPerMinute,
+    ),
     rateLimits: new RateLimits(redis, config),
     tripSocketCounts: new SocketCounts(),
     versions: new ResponseVersions(redis),

@@ -11,7 +11,7 @@ export type ResolvePrincipal = (credentials: PresentedCredentials) => Promise<un
 
 const cacheSeconds = 30;
 
-/** Maximum wrong credentials from one address in a minute, in each gateway. Above it only cached credentials of that address are accepted. */
+/** Default of the maximum of wrong credentials from one address in a minute, in each gateway. Above it only cached credentials of that address are accepted. */
 export const wrongCredentialsPerMinute = 3_000;
 
 /** The caller, with the user's version if it was determined; see {@link ResolvedPrincipal}. */
@@ -31,12 +31,18 @@ export class Principals {
   readonly #resolve: ResolvePrincipal;
   readonly #states: CallerStates;
   readonly #known = new LRUCache<string, Established>({ max: 20_000, ttl: cacheSeconds * 1000 });
-  readonly #wrong = new RateLimiterMemory({ points: wrongCredentialsPerMinute, duration: 60 });
+  readonly #wrong: RateLimiterMemory;
 
-  /** `callsPerMinute` is the limit of one user, or of one address if no user is signed in. */
-  constructor(resolve: ResolvePrincipal, redis: Redis, callsPerMinute: number) {
+  /** `callsPerMinute` is the limit of one user, or of one address if no user is signed in; `wrongPerMinute` that of wrong credentials from one address. */
+  constructor(
+    resolve: ResolvePrincipal,
+    redis: Redis,
+    callsPerMinute: number,
+    wrongPerMinute = wrongCredentialsPerMinute,
+  ) {
     this.#resolve = resolve;
     this.#states = new CallerStates(redis, callsPerMinute);
+    this.#wrong = new RateLimiterMemory({ points: wrongPerMinute, duration: 60 });
   }
 
   /**

@@ -49,7 +49,9 @@ export async function runBrowserTests(
         // As everywhere except on a developer machine.
         IDENTITY_TOKEN_GENERATOR: 'off',
         // The few users of the demonstration send as many requests as many users would.
-        GATEWAY_CALLS_PER_MINUTE: '50000',
+        GATEWAY_CALLS_PER_MINUTE: '10000',
+        // One test calls every operation with every wrong credential.
+        GATEWAY_WRONG_CREDENTIALS_PER_MINUTE: '100000',
         ...overrides,
       },
       // The data are discarded after the tests, so waiting for the disk would only slow them down.
