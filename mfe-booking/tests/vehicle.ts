@@ -11,6 +11,7 @@ export const vehicle = (fields: Partial<Vehicle> = {}): Vehicle => ({
   color: 'white',
   licensePlate: null,
   notes: null,
+  isDefault: false,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...fields,
 });

@@ -197,9 +197,10 @@ test('visit: a vehicle added while a car is changed takes its place, with what w
 });
 
 test('visit: an older server lets the customer remove the cars, and add none', async () => {
-  const { isDefault: _left, ...olderForester } = forester;
+  const { isDefault: _first, ...olderHarrier } = harrier;
+  const { isDefault: _second, ...olderForester } = forester;
   const api = wizardApi()
-    .on('GET /api/vehicles', [plainHarrier, olderForester])
+    .on('GET /api/vehicles', [olderHarrier, olderForester])
     .on('POST /api/visits/quote', () => problem(404, 'NOT_FOUND'));
   await openWizard({ step: 2, draft: { otherCars: [otherCar] }, api });
   await section.getByRole('button', { name: 'Remove 2015 Subaru Forester' }).click();
@@ -270,7 +271,8 @@ test('visit: without another vehicle asks for one, which is then chosen', async 
 });
 
 test('visit: is not offered by a server that does not book visits yet', async () => {
-  await openWizard({ step: 2, api: wizardApi() });
+  const { isDefault: _left, ...older } = harrier;
+  await openWizard({ step: 2, api: wizardApi().on('GET /api/vehicles', [older]) });
   await expect.element(next).toBeEnabled();
   await expect.element(add).not.toBeInTheDocument();
 });
